@@ -1,0 +1,182 @@
+"""Orders: the words at the prompt that are no actions, such as undo, why and score."""
+
+import os
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from oikist.cli import listing
+from oikist.cli.choices import Choices
+from oikist.cli.rulebook import load_rulebook
+from oikist.cli.rules import find_rule, print_markdown
+from oikist.cli.talk import Talk
+from oikist.core.errors import nearest
+from oikist.core.record import Record
+from oikist.core.state import CHANCE
+
+if TYPE_CHECKING:
+    from oikist.cli.terminal import Terminal
+
+MOST_REASONS: Final = 3
+Do = Callable[["Terminal", int, str], bool]
+
+
+class Leave(Exception):
+    """The person at the keyboard goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order with what was typed behind it; run says whether the decision must be shown anew."""
+
+    run: Do
+    rest: str
+
+
+def find(talk: Talk, answer: str) -> Order | None:
+    """The order that was typed, in English or in the language of the talk."""
+    word, _, rest = answer.strip().partition(" ")
+    for name, run in ORDERS.items():
+        if word.lower() in (name, talk.say(f"order.{name}.word")):
+            return Order(run, rest.strip())
+    return None
+
+
+def words(talk: Talk) -> list[str]:
+    """All orders in the language of the talk."""
+    return [talk.say(f"order.{name}.word") for name in ORDERS]
+
+
+def undo(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """Take back the last choice, or with a word behind it all that may be taken back."""
+    talk, match = terminal.talk, terminal.match
+    if match.record.result is not None:
+        raise talk.bad("play.no-undo.over")
+    length = terminal.sitting.undo_length(seat, bool(rest))
+    if length is not None:
+        names = [name for _, name in match.record.moves[length:]]
+        terminal.take_back(length)
+        talk.line(talk.say("play.undone", names=", ".join(names)))
+        return True
+    moves = match.record.moves
+    if seat not in [mover for mover, _ in moves]:
+        raise talk.bad("play.no-undo.nothing")
+    last = moves[-1][0]
+    if last == CHANCE:
+        raise talk.bad("play.no-undo.chance", name=match.seen_names(seat)[-1])
+    if last != seat:
+        raise talk.bad("play.no-undo.other", name=terminal.sitting.names[last])
+    raise talk.bad("play.no-undo.seen")
+
+
+def why(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """Say why an action is not allowed."""
+    if not rest:
+        raise terminal.talk.bad("play.why-what", example=terminal.match.game.action_name(0))
+    explain(terminal, rest)
+    return False
+
+
+def explain(terminal: "Terminal", text: str) -> None:
+    """The reasons against what was typed, or the nearest words if it is nothing."""
+    talk, game, narrator = terminal.talk, terminal.match.game, terminal.narrator
+    everything = Choices(game, list(range(game.action_count)))
+    found = everything.find(text)
+    if not found:
+        near = nearest(text, [*words(talk), *everything.names.values()])
+        raise talk.bad("play.unknown", text=text, near=", ".join(near) or talk.say("order.help.word"))
+    sight = terminal.match.sight(terminal.looking)
+    reasons = Counter(sight.refusal(action) for action in found)
+    if None in reasons:
+        allowed = [everything.names[action] for action in found if sight.refusal(action) is None]
+        talk.line(talk.say("play.allowed", names=", ".join(allowed[:MOST_REASONS]), count=len(allowed)))
+        return
+    for reason, count in reasons.most_common(MOST_REASONS):
+        rule, sentence = narrator.refusal(str(reason))
+        example = next(everything.names[action] for action in found if sight.refusal(action) == reason)
+        key = "play.refused" if len(found) == 1 else "play.refused-many"
+        talk.line(talk.say(key, name=example, count=count, all=len(found), sentence=sentence, rule=rule), "yellow")
+        talk.line(talk.say("play.look-up", word=talk.say("order.rules.word"), number=rule.rpartition("-")[2]), "dim")
+    if len(reasons) > MOST_REASONS:
+        talk.line(talk.say("play.more-reasons", count=len(reasons) - MOST_REASONS), "dim")
+
+
+def score(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """The ledger of every seat."""
+    listing.ledgers(terminal)
+    return False
+
+
+def board(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """The board again."""
+    terminal.show_board()
+    return False
+
+
+def rules(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """One rule, a chapter, or the list of chapters."""
+    talk = terminal.talk
+    book = load_rulebook(terminal.match.game.name, talk.language)
+    if rest:
+        print_markdown(talk, find_rule(talk, book, rest))
+        return False
+    for chapter in book.chapters:
+        talk.line(f"  {chapter.number:>3}  {chapter.title}")
+    talk.line(talk.say("play.rules", word=talk.say("order.rules.word")), "dim")
+    return False
+
+
+def log(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """What happened since the seat's last turn."""
+    start = terminal.sitting.turn_start(seat)
+    for sentence in terminal.narrator.since(seat, start):
+        terminal.talk.item(sentence)
+    return False
+
+
+def help_(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """What can be typed."""
+    listing.orders(terminal, list(ORDERS))
+    return False
+
+
+def save(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """Write the record now, and from now on."""
+    path = Path(os.path.expanduser(rest)) if rest else terminal.path or free_path(terminal.match.record)
+    if path != terminal.path and os.path.exists(path):
+        raise terminal.talk.bad("play.exists", path=str(path))
+    terminal.save(path)
+    terminal.talk.line(terminal.talk.say("play.saved", path=str(path)))
+    return False
+
+
+def leave(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """Go; nothing is lost."""
+    raise Leave
+
+
+def free_path(record: Record) -> Path:
+    """A name for the record's file, in this folder, that is not taken."""
+    stem = f"{record.game}-{re.sub('[^0-9A-Za-z]+', '-', record.seed or '')[:40]}"
+    number = 1
+    while True:
+        path = Path(f"{stem}.oik" if number == 1 else f"{stem}-{number}.oik")
+        if not path.exists():
+            return path
+        number += 1
+
+
+ORDERS: Final[dict[str, Do]] = {
+    "undo": undo,
+    "why": why,
+    "score": score,
+    "board": board,
+    "log": log,
+    "rules": rules,
+    "help": help_,
+    "save": save,
+    "quit": leave,
+}

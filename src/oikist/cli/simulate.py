@@ -1,0 +1,114 @@
+"""`oikist simulate`: bots play many matches, and what came of it."""
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Final
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.progress import Progress
+from rich.table import Table
+
+from oikist.bots import make_bot
+from oikist.cli.boxes import check_seats, check_seed, open_box
+from oikist.cli.files import make_folder, save_text
+from oikist.cli.parameters import AsJson, Box, GameName, Lang, Options, Seats
+from oikist.cli.simulation import Outcome, Plan, WorkerDied, play_all
+from oikist.cli.summary import Summary, summarize
+from oikist.cli.talk import Talk, talk_of
+from oikist.core.game import Game
+
+EXAMPLE: Final = "oikist simulate magna-grecia --seats 2 --bots greedy,random --games 9"
+
+Bots = Annotated[
+    str, typer.Option("--bots", metavar="NAME[,…]", help="random, greedy, greedy:width=4; one or one a seat.")
+]
+Games = Annotated[int, typer.Option("--games", metavar="K", min=1, max=100_000_000, help="How many games.")]
+Seed = Annotated[str, typer.Option("--seed", metavar="S", help="Game i, from 0, has the seed S/i.")]
+Workers = Annotated[int, typer.Option("--workers", metavar="W", min=1, max=256, help="How many processes play.")]
+Records = Annotated[Path | None, typer.Option("--records", metavar="DIR", help="Keep a record of each game here.")]
+
+
+def simulate(
+    context: typer.Context,
+    game: GameName,
+    seats: Seats = None,
+    bots: Bots = "random",
+    games: Games = 100,
+    seed: Seed = "1",
+    option: Options = None,
+    box: Box = None,
+    workers: Workers = 1,
+    records: Records = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play many games and sum up scores, wins and speed."""
+    talk = talk_of(context)
+    opened, options = open_box(talk, game, option, box)
+    number = check_seats(talk, opened, opened.seats[0] if seats is None else seats)
+    plan = Plan(
+        opened.name,
+        opened.components,
+        opened.box,
+        number,
+        opened.settle(number, options),
+        bots_for(talk, bots, number),
+        check_seed(talk, seed),
+        records is not None,
+    )
+    if records is not None:
+        make_folder(talk, records)
+    start = perf_counter()
+    outcomes = _play(talk, opened, plan, games, workers, records)
+    summary = summarize(plan, outcomes, perf_counter() - start)
+    if as_json:
+        talk.json(json.dumps(asdict(summary), ensure_ascii=False, indent=2))
+    else:
+        _print_summary(talk, summary, records)
+
+
+def bots_for(talk: Talk, words: str, seats: int) -> list[str]:
+    """The bot of every seat: one name serves all."""
+    names = [word.strip() for word in words.split(",")]
+    for name in names:
+        make_bot(name)
+    if len(names) not in (1, seats):
+        raise talk.bad("bad.bots", count=len(names), seats=seats)
+    return names * seats if len(names) == 1 else names
+
+
+def _play(talk: Talk, game: Game, plan: Plan, games: int, workers: int, records: Path | None) -> list[Outcome]:
+    outcomes: list[Outcome] = []
+    with Progress(console=talk.err, transient=True, disable=not talk.err.is_terminal) as progress:
+        task = progress.add_task(talk.say("simulate.playing", game=plan.game), total=games)
+        try:
+            for outcome in play_all(game, plan, games, workers):
+                if records is not None:
+                    save_text(talk, records / f"{plan.game}-{len(outcomes):05}.oik", outcome.record)
+                outcomes.append(replace(outcome, record=""))
+                progress.advance(task)
+        except WorkerDied:
+            raise talk.bad("simulate.worker") from None
+    return outcomes
+
+
+def _print_summary(talk: Talk, summary: Summary, records: Path | None) -> None:
+    talk.line(
+        talk.say("simulate.games", game=summary.game, games=summary.games, seats=summary.seats, seed=summary.seed)
+    )
+    speed = f"{summary.decisions_per_second:,.0f}"
+    talk.line(
+        talk.say("simulate.decisions", decisions=f"{summary.decisions:,}", seconds=str(summary.seconds), speed=speed)
+    )
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for column in ("seat", "bot", "score", "spread", "wins", "share"):
+        table.add_column(talk.say(f"simulate.column.{column}"), justify="left" if column == "bot" else "right")
+    for seat in summary.by_seat:
+        score, spread = f"{seat.score.mean:.2f}", f"{seat.score.spread:.2f}"
+        table.add_row(str(seat.seat), seat.bot, score, spread, f"{seat.wins:.1f}", f"{100 * seat.win.mean:.1f} %")
+    talk.out.print(table)
+    if records is not None:
+        talk.line(talk.say("simulate.records", folder=str(records)))

@@ -1,0 +1,202 @@
+"""Terminal: a match played by people at one keyboard, with bots on the other seats."""
+
+import shlex
+import signal
+from pathlib import Path
+from typing import Final
+
+from rich.rule import Rule
+
+from oikist.cli import listing, orders
+from oikist.cli.choices import Choices
+from oikist.cli.files import save_text
+from oikist.cli.keyboard import Keyboard
+from oikist.cli.narrator import Narrator
+from oikist.cli.paint import painted
+from oikist.cli.sitting import PERSON, Sitting
+from oikist.cli.talk import BadInput, Talk
+from oikist.core.errors import OikistError
+from oikist.core.state import SPECTATOR
+
+NOBODY_YET: Final = -1
+MOST_DIGITS: Final = 9
+CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what was scrolled off it
+
+
+class Terminal:
+    """Shows the table, asks, does what is asked, and tells what followed."""
+
+    def __init__(self, talk: Talk, sitting: Sitting, path: Path | None) -> None:
+        self.talk = talk
+        self.sitting = sitting
+        self.match = sitting.match
+        self.narrator = Narrator(talk, sitting)
+        self.keyboard = Keyboard(talk)
+        self.path = path
+        self.told = [sitting.turn_start(seat) for seat in range(self.match.record.seats)]
+        people = sitting.people()
+        self.looking = people[0] if len(people) == 1 else NOBODY_YET  # the seat whose person sees the screen
+        self.has_changed = False
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves; the record of an unfinished game outlives anything."""
+        for number in (signal.SIGHUP, signal.SIGTERM):
+            signal.signal(number, _stop)
+        try:
+            listing.welcome(self)
+            while self.match.record.result is None:
+                self._next()
+            self._finish()
+        except (orders.Leave, EOFError, KeyboardInterrupt):
+            self._leave()
+        except BaseException:
+            self._keep_unfinished()
+            raise
+
+    def tell_news(self) -> None:
+        """Tell who is looking what happened since they were last told."""
+        for sentence in self.narrator.since(self.looking, self.told[self.looking]):
+            self.talk.item(sentence)
+        self.told[self.looking] = len(self.match.actions)
+
+    def show_board(self) -> None:
+        """The table as who is looking sees it."""
+        view = self.match.state.view(self.looking if self.looking >= 0 else SPECTATOR)
+        game, language = self.match.game, self.talk.language
+        self.talk.board(painted(game.name, view, game.show(view, language), language))
+
+    def take_back(self, length: int) -> None:
+        """Return to the moment after so many actions."""
+        self.match.take_back(length)
+        self.told = [min(told, length) for told in self.told]
+        self._keep()
+
+    def save(self, path: Path) -> None:
+        """Write the record, and from now on after every action."""
+        save_text(self.talk, path, self.match.record.text())
+        self.path = path
+
+    def _next(self) -> None:
+        seat = self.match.state.to_move()
+        legal = self.match.state.legal_actions()
+        if self.sitting.bots[seat] != PERSON:
+            self._act(seat, self.sitting.bot_action(seat))
+        elif len(legal) == 1:
+            if self.looking == seat:
+                self.talk.line(self.talk.say("play.forced", name=self.match.game.action_name(legal[0])), "dim")
+            self._act(seat, legal[0])
+        else:
+            self._hand_over(seat)
+            self._decide(seat, Choices(self.match.game, legal))
+
+    def _act(self, seat: int, action: int) -> None:
+        self.match.act(action)
+        self._keep()
+        if self.looking == seat or len(self.sitting.people()) == 1:
+            self.tell_news()
+
+    def _keep(self) -> None:
+        self.has_changed = True
+        if self.path is not None:
+            try:
+                self.save(self.path)
+            except BadInput as error:  # a full disk does not end the game
+                self.talk.line(str(error), "red")
+
+    def _hand_over(self, seat: int) -> None:
+        """Nothing secret is shown before the next person has confirmed, nor left on the screen for them."""
+        last, self.looking = self.looking, seat
+        if last == seat:
+            return
+        self._clear_secrets(last)
+        if self.sitting.has_secrets(seat):
+            self.keyboard.ask(self.talk.say("play.hand-over", name=self.sitting.names[seat]))
+        self.talk.out.print(Rule(self.narrator.label(seat), style="bold"))
+
+    def _clear_secrets(self, seat: int) -> None:
+        if seat >= 0 and self.sitting.has_secrets(seat):
+            self.keyboard.ask(self.talk.say("play.clear", name=self.sitting.names[seat]))
+            if self.talk.out.is_terminal:
+                self.talk.out.file.write(CLEAR_ALL)
+
+    def _decide(self, seat: int, choices: Choices) -> None:
+        self.tell_news()
+        self.show_board()
+        listing.show(self, choices)
+        names = [*choices.names.values(), *orders.words(self.talk)]
+        while True:
+            answer = self.keyboard.ask(f"{self.narrator.label(seat)}> ", names).strip()
+            try:
+                if self._is_done(seat, choices, answer):
+                    return
+            except OikistError as error:
+                self.talk.line(str(error), "red")
+
+    def _is_done(self, seat: int, choices: Choices, answer: str) -> bool:
+        """Do what was answered; whether the decision is over, or must be asked anew."""
+        found = choices.find(answer)
+        order = orders.find(self.talk, answer)
+        if order is not None and not (len(found) == 1 and choices.names[found[0]] == answer.lower()):
+            return order.run(self, seat, order.rest)
+        is_number = answer.isdecimal() and len(answer) <= MOST_DIGITS
+        if is_number:
+            found = self._numbered(choices, int(answer))
+        elif not answer:
+            choices.show_overview()
+        elif not found:
+            orders.explain(self, answer)
+            return False
+        if len(found) == 1 and (is_number or choices.is_spelt_out(found[0], answer)):
+            self._act(seat, found[0])
+            return True
+        if found:
+            choices.show_some(found)
+        listing.show(self, choices)
+        return False
+
+    def _numbered(self, choices: Choices, number: int) -> tuple[int, ...]:
+        if not 1 <= number <= len(choices.items):
+            raise self.talk.bad("play.number", number=number, last=len(choices.items))
+        return choices.items[number - 1].actions
+
+    def _finish(self) -> None:
+        if len(self.sitting.people()) > 1:
+            self._clear_secrets(self.looking)
+            self.looking = SPECTATOR
+        listing.end(self)
+        if self.path is not None:
+            self.talk.line(self.talk.say("play.saved", path=str(self.path)))
+            return
+        self.talk.line(self.talk.say("play.review"))
+        while answer := self.keyboard.ask("> ", orders.words(self.talk)).strip():
+            order = orders.find(self.talk, answer)
+            try:
+                if order is None:
+                    raise self.talk.bad("play.review")
+                order.run(self, self.looking, order.rest)
+            except OikistError as error:
+                self.talk.line(str(error))
+
+    def _leave(self) -> None:
+        """Say that nothing is lost, and how to go on."""
+        self.talk.line()
+        path = self._keep_unfinished()
+        if path is not None:
+            self.talk.line(self.talk.say("play.resume"))
+            self.talk.out.print(f"  oikist play --terminal --resume {shlex.quote(str(path))}", soft_wrap=True)
+
+    def _keep_unfinished(self) -> Path | None:
+        """Write the record of a game that was begun and not finished; where it is."""
+        if self.match.record.result is not None or not (self.has_changed or self.path):
+            return None
+        try:
+            self.save(self.path or orders.free_path(self.match.record))
+        except BadInput as error:
+            self.talk.complain(str(error))
+            return None
+        return self.path
+
+
+def _stop(number: int, frame: object) -> None:
+    """The terminal was closed, or somebody ends the program: leave as from any other error."""
+    raise SystemExit(128 + number)

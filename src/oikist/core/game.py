@@ -1,0 +1,125 @@
+"""Game: the box. Name, seats, options, set-up, how actions are written and read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from oikist.core.compile import mypyc_attr
+from oikist.core.errors import BadOption, UnknownAction, nearest
+from oikist.core.state import Event, State, View
+
+if TYPE_CHECKING:
+    from oikist.core.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice of a table. Values are texts; `free` describes what else is accepted, if anything."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    free: str = ""
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # value -> defaults of other options
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One named reason of an evaluation; `value` is its share of the sum."""
+
+    name: str
+    value: int
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The contract of a game: one box with its components."""
+
+    name: str  # "magna-grecia"
+    rule_prefix: str  # "MG": how the rules of RULES.md are numbered; MG-0.1 to MG-0.4 are the same in every game
+    seats: range
+    rules_version: int  # stands in every record; bumped when a fix changes outcomes
+    options: tuple[Option, ...]  # of a table, given to new()
+    box: dict[str, str]  # of this box, as given to load(): {"map": "standard", ...}
+    components: dict[str, str]  # texts of the components that do not come with the package
+    box_hash: str  # fingerprint of all components
+    action_count: int  # seat actions are 0 .. action_count - 1
+    chance_count: int  # chance actions follow
+
+    def new(self, seats: int, **options: object) -> State:
+        """A table for so many seats, before its first action."""
+        raise NotImplementedError
+
+    def action_name(self, action: int) -> str:
+        """The readable name of an action."""
+        raise NotImplementedError
+
+    def parse_action(self, name: str) -> int:
+        """The action of that name; UnknownAction with the nearest valid names."""
+        raise NotImplementedError
+
+    def parts(self, action: int) -> dict[str, str | int]:
+        """The action in pieces, so that nobody parses names: {"kind": "road", "hex": "d4", ...}."""
+        raise NotImplementedError
+
+    def from_position(self, text: str) -> State:
+        """The state that wrote this position; BadPosition names line and reason."""
+        raise NotImplementedError
+
+    def terms(self, state: State, seat: int) -> list[Term]:
+        """The evaluation of a state for a seat, in named parts; bots call it on sampled worlds only."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: int) -> int:
+        """The sum of the terms, fast."""
+        return sum(term.value for term in self.terms(state, seat))
+
+    def features(self, sight: "Sight") -> list[float]:
+        """Fixed-length numbers for learners; the layout is in the game's features.py."""
+        raise NotImplementedError
+
+    def story(self, before: State, action: int, seat: int) -> list[Event]:
+        """What the action made happen, in order, as this seat may hear it."""
+        raise NotImplementedError
+
+    def show(self, view: View, language: str) -> str:
+        """The board as text."""
+        raise NotImplementedError
+
+    def settle(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
+        """All table options as text, presets and defaults filled in; BadOption says what is wrong."""
+        if seats not in self.seats:
+            allowed = ", ".join(str(number) for number in self.seats)
+            raise BadOption(f"{self.name} is not played by {seats}: the number of seats is one of {allowed}.")
+        return settle_options(self.name, self.options, options)
+
+
+def settle_options(game: str, options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, str]:
+    """Complete and check options given by name; an explicit value wins over a preset."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"{game} has no option {name!r}: its options are {', '.join(known) or 'none'}.")
+    settled = {name: option.default for name, option in known.items()}
+    for name, option in known.items():
+        settled.update(option.presets.get(option_text(given.get(name, option.default)), {}))
+    for name, value in given.items():
+        settled[name] = option_text(value)
+    for name, option in known.items():
+        value = settled[name]
+        if value not in option.values and not option.free:
+            raise BadOption(f"option {name} of {game} cannot be {value!r}: it is one of {', '.join(option.values)}.")
+    return settled
+
+
+def option_text(value: object) -> str:
+    """An option's value as the text that stands in records: lists are joined by commas."""
+    if isinstance(value, list | tuple):
+        return ",".join(str(item) for item in value)
+    return str(value)
+
+
+def unknown_action(game: str, name: str, known: list[str]) -> UnknownAction:
+    """The error for a text that names no action, with the nearest names that do."""
+    near = ", ".join(repr(word) for word in nearest(name, known)) or f"{known[0]!r} or {known[-1]!r}"
+    return UnknownAction(f"{game} has no action {name[:80]!r}: perhaps {near}.")

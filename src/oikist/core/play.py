@@ -1,0 +1,193 @@
+"""Play: the one checking door to a state, and a match that keeps record, state and chance together."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from oikist.core.errors import BadRecord, IllegalAction, OikistError, UnknownAction
+from oikist.core.game import Game
+from oikist.core.record import HIDDEN, Record, Result
+from oikist.core.rng import Rng, draw
+from oikist.core.sight import Sight
+from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State, position_hash
+
+WORLDS: Final = 16  # sampled to decide whether an action shows somebody something: misses one in 2**16 at worst
+
+
+def step(game: Game, state: State, action: int) -> None:
+    """Apply an action if it is legal; IllegalAction carries the rule that forbids it."""
+    if not 0 <= action < game.action_count + game.chance_count:
+        raise UnknownAction(f"{game.name} has no action {action}: they are 0 to {game.action_count - 1}.")
+    if action not in state.legal_actions():
+        raise IllegalAction(game.action_name(action), state.refusal(action) or "")
+    state.apply(action)
+
+
+class Match:
+    """One game being played: its record, the state the record leads to, and its chance."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: str | int,
+        options: Mapping[str, object] | None = None,
+        salts: Sequence[str] = (),
+    ) -> None:
+        settled = game.settle(seats, options or {})
+        self.game = game
+        self.record = Record(game.name, game.rules_version, game.box_hash, seats, dict(game.box), dict(game.components))
+        self.record.options = settled
+        self.record.seed = str(seed)
+        self.record.salts = list(salts)
+        self.actions: list[int] = []
+        self.draws = 0
+        self.state = game.new(seats, **settled)
+        self._draw_chance()
+
+    def act(self, action: int) -> None:
+        """The seat to move does this; what chance decides next is drawn at once."""
+        seat = self.state.to_move()
+        step(self.game, self.state, action)
+        self._note(seat, action)
+        self._draw_chance()
+
+    def sight(self, seat: int) -> Sight:
+        """What that seat may know now."""
+        return Sight(self.game, self.state, seat, self.seen_names)
+
+    def seen_names(self, seat: int) -> list[str]:
+        """The record so far as that seat saw it."""
+        state = self.game.new(self.record.seats, **self.record.options)
+        names: list[str] = []
+        for action in self.actions:
+            names.append(state.seen_name(action, seat))
+            state.apply(action)
+        return names
+
+    def free_length(self, seat: int) -> int:
+        """How many actions stand firm: those after it the seat may take back without asking anybody."""
+        length = len(self.actions)
+        while length > 0 and self.record.moves[length - 1][0] == seat:
+            length -= 1
+        state = self._state_at(length)
+        for index in range(length, len(self.actions)):
+            if shows_something(state, self.actions[index], self.record.seats):
+                length = index + 1
+            state.apply(self.actions[index])
+        return length
+
+    def take_back(self, length: int) -> None:
+        """Return to the moment after so many actions; draws to come stay what they would have been."""
+        self.state = self._state_at(length)
+        del self.actions[length:]
+        del self.record.moves[length:]
+        self.record.result = None
+        self.draws = sum(1 for seat, _ in self.record.moves if seat == CHANCE)
+        self._draw_chance()  # a match never waits for chance
+
+    def _state_at(self, length: int) -> State:
+        state = self.game.new(self.record.seats, **self.record.options)
+        for action in self.actions[:length]:
+            state.apply(action)
+        return state
+
+    def _draw_chance(self) -> None:
+        while self.state.to_move() == CHANCE:
+            action = drawn_action(self.state, self.record, self.draws)
+            self.draws += 1
+            self.state.apply(action)
+            self._note(CHANCE, action)
+        if self.state.to_move() == NOBODY:
+            self.record.result = Result(self.state.scores(), self.state.ranking(), position_hash(self.state))
+
+    def _note(self, seat: int, action: int) -> None:
+        self.actions.append(action)
+        self.record.moves.append((seat, self.game.action_name(action)))
+
+
+def drawn_action(state: State, record: Record, number: int) -> int:
+    """The chance action that the record's seed decides for draw `number`."""
+    weights = state.chance_weights()
+    return state.legal_actions()[draw(record.seed or "", record.salts, number, weights)]
+
+
+def shows_something(state: State, action: int, seats: int) -> bool:
+    """Whether somebody comes to see, by this action, something that was hidden from them until then."""
+    after = state.copy()
+    after.apply(action)
+    for seat in (*range(seats), SPECTATOR):
+        seen = after.view(seat)
+        for number in range(WORLDS):
+            world = state.sample_hidden(seat, Rng(number))
+            if action in world.legal_actions():
+                world.apply(action)
+                if world.view(seat) != seen:
+                    return True
+    return False
+
+
+def replay(game: Game, record: Record, upto: int | None = None) -> State:
+    """The state after the record's first `upto` moves (all if None); BadRecord names the first move that fails."""
+    check_header(game, record)
+    try:
+        state = game.new(record.seats, **game.settle(record.seats, record.options))
+    except OikistError as error:
+        raise BadRecord(f"The header: {error}") from None
+    draws = 0
+    for number, (seat, name) in enumerate(record.moves[:upto], 1):
+        if state.to_move() != seat:
+            raise BadRecord(f"Move {number}: {_who(seat)} does {name!r}, but {_who(state.to_move())} is to move.")
+        try:
+            action = game.parse_action(name)
+            step(game, state, action) if seat != CHANCE else _replay_chance(state, record, action, draws)
+        except OikistError as error:
+            raise BadRecord(f"Move {number}: {error}") from None
+        draws += seat == CHANCE
+    return state
+
+
+def _replay_chance(state: State, record: Record, action: int, draws: int) -> None:
+    if action not in state.legal_actions():
+        raise BadRecord(f"chance cannot do this here: rule {state.refusal(action)}.")
+    if record.seed is not None and drawn_action(state, record, draws) != action:
+        raise BadRecord("this is not what the seed in the header decides.")
+    state.apply(action)
+
+
+def check_header(game: Game, record: Record) -> None:
+    """Refuse a record of another game, box or rules version."""
+    if record.game != game.name or record.box_hash != game.box_hash:
+        raise BadRecord(
+            f"The record was made with {record.game} of box {record.box_hash}, this is {game.name} of {game.box_hash}."
+        )
+    if record.rules_version != game.rules_version:
+        raise BadRecord(
+            f"The record was made under rules version {record.rules_version} of {game.name}; "
+            f"this program plays version {game.rules_version}."
+        )
+
+
+def verify(game: Game, record: Record) -> State | None:
+    """Replay a record and compare its result; None if it is unfinished, BadRecord if anything is wrong."""
+    if any(HIDDEN in name.split() for _, name in record.moves):
+        check_header(game, record)
+        return None
+    state = replay(game, record)
+    if state.to_move() != NOBODY:
+        if record.result is not None:
+            raise BadRecord("The header has a result, but the moves do not lead to the end of the game.")
+        return None
+    if record.result is None:
+        raise BadRecord("The game is over after the last move, but the header has no result.")
+    for what, claimed, found in (
+        ("scores", str(record.result.scores), str(state.scores())),
+        ("ranking", str(record.result.ranking), str(state.ranking())),
+        ("hash", record.result.position_hash, position_hash(state)),
+    ):
+        if claimed != found:
+            raise BadRecord(f"The header claims the {what} {claimed}, the moves lead to {found}.")
+    return state
+
+
+def _who(seat: int) -> str:
+    return {CHANCE: "chance", NOBODY: "nobody"}.get(seat, f"seat {seat}")

@@ -1,0 +1,42 @@
+"""The games in the box: their names, and `load`, which opens one."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+from oikist.core.errors import BadOption, BadRecord, OikistError, nearest
+from oikist.core.game import Game
+from oikist.core.record import Record
+
+NAMES: Final = ("magna-grecia",)  # offered to players, in this order
+TEMPLATES: Final = ("kuhn",)  # tested and loadable, not offered: the living example for new games
+
+
+def load(name: str, components: Mapping[str, str] | None = None, **box: object) -> Game:
+    """Open a game's box. `box` chooses components (map="random:7"); `components` gives their texts outright."""
+    if name not in NAMES + TEMPLATES:
+        near = nearest(name, list(NAMES))
+        hint = f"perhaps {near[0]!r}" if near else f"there is {', '.join(NAMES)}"
+        raise BadOption(f"There is no game {name[:80]!r}: {hint}.")
+    return _open(name, dict(components or {}), {key: str(value) for key, value in box.items()})
+
+
+def load_for(record: Record) -> Game:
+    """The box a record was made with; BadRecord if there is none such."""
+    if record.game not in NAMES + TEMPLATES:
+        raise BadRecord(f"There is no game {record.game[:80]!r}: there is {', '.join(NAMES)}.")
+    try:
+        return _open(record.game, dict(record.components), dict(record.box))
+    except OikistError as error:
+        raise BadRecord(f"The box of the record cannot be opened: {error}") from None
+
+
+def _open(name: str, components: dict[str, str], box: dict[str, str]) -> Game:
+    game = import_module(package_of(name) + ".game").open_box(components, box)
+    assert isinstance(game, Game)
+    return game
+
+
+def package_of(name: str) -> str:
+    """The package a game lives in."""
+    return f"oikist.games.{name.replace('-', '_')}"

@@ -1,0 +1,115 @@
+"""Board: everything about a box that does not change in play, as tables indexed by hex, place or action."""
+
+from typing import Final
+
+from oikist.games.magna_grecia.cards import COLOURS, Cards
+from oikist.games.magna_grecia.hexes import DIRECTIONS, distance, hex_name, neighbours
+from oikist.games.magna_grecia.maps import MapData
+
+OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
+ROAD_SHAPES: Final = 9
+REACH: Final = 4  # how far a bot looks from the end of a road
+
+# The two ends of each way to lay a road tile (MG-4.3): three straight ones, six curved ones.
+END_A: Final = [0, 1, 2, 0, 1, 2, 3, 0, 1]
+END_B: Final = [3, 4, 5, 2, 3, 4, 5, 4, 5]
+SHAPE_NAMES: Final = [f"{DIRECTIONS[a]}-{DIRECTIONS[b]}" for a, b in zip(END_A, END_B, strict=True)]
+
+# What lies on a hex (MG-4.1).
+PLAIN: Final = 0
+VILLAGE: Final = 1
+ORACLE: Final = 2
+CITY: Final = 3  # + seat
+ROAD: Final = 7  # + seat * 9 + shape
+TILES: Final = 43
+
+# Who owns a place, besides the seats.
+NO_OWNER: Final = -1  # a village
+ORACLE_OWNER: Final = -2
+NO_PRICE: Final = 1000  # more than any seat has: no market can stand here
+NO_PLACE: Final = -3  # a place number that is not in use: its place became part of another
+
+
+def _exits() -> list[int]:
+    """Tile * 6 + edge entered by -> edge left by, -1 if the tile is no road or has no end there."""
+    exits = [-1] * (TILES * 6)
+    for tile in range(ROAD, TILES):
+        shape = (tile - ROAD) % ROAD_SHAPES
+        exits[tile * 6 + END_A[shape]] = END_B[shape]
+        exits[tile * 6 + END_B[shape]] = END_A[shape]
+    return exits
+
+
+EXIT: Final = _exits()
+SHAPES_BY_EDGES: Final = [
+    [shape for shape in range(ROAD_SHAPES) if (edges >> END_A[shape] | edges >> END_B[shape]) & 1]
+    for edges in range(64)
+]
+
+
+class Board:
+    """A map and a card set, unfolded into tables. Places are numbered: villages by hex, then one spare number.
+
+    Beyond the field is nothing: a neighbour there is -1 (MG-1.1).
+    """
+
+    def __init__(self, map_data: MapData, cards: Cards, fingerprint: str) -> None:
+        self.map = map_data
+        self.fingerprint = fingerprint  # hash of all components, stands in positions and records
+        self.cards = cards
+        self.columns = map_data.columns
+        self.hexes = map_data.rows * map_data.columns
+        self.neighbour = neighbours(map_data.rows, map_data.columns)
+        self.names = [hex_name(index, map_data.columns) for index in range(self.hexes)]
+        self.hex_numbers = {name: index for index, name in enumerate(self.names)}
+        self.around = [[n for n in self.neighbour[h * 6 : h * 6 + 6] if n >= 0] for h in range(self.hexes)]
+        self.near = [sum(1 << n for n in around) for around in self.around]  # hex -> mask of the hexes next to it
+        self.villages = sorted(map_data.green + map_data.inner)  # place -> hex
+        self.spare = len(self.villages)  # the place number of a city begun beside its village (MG-6.8)
+        self.places = self.spare + 1
+        self.place_at = [-1] * self.hexes
+        for place, index in enumerate(self.villages):
+            self.place_at[index] = place
+        # On a map that passes the checker no village touches another: then masks decide about cities at once.
+        self.is_spread = not any(self.place_at[n] >= 0 for h in self.villages for n in self.around[h])
+        self.green = sum(1 << self.place_at[h] for h in map_data.green)  # mask of places
+        self.village_hexes = sum(1 << h for h in self.villages)
+        # Hex * 64 + mask of edges where a road may start -> road actions, ascending.
+        self.road_actions = [
+            [h * ROAD_SHAPES + shape for shape in shapes] for h in range(self.hexes) for shapes in SHAPES_BY_EDGES
+        ]
+        self.nearby = [self._places_near(h) for h in range(self.hexes)]
+        self.near_places = [  # place -> mask of the other villages of the map within REACH
+            sum(1 << place for place, far in self.nearby[h] if far > 0) for h in self.villages
+        ]
+        self.ends = list(zip(END_A, END_B, strict=True))
+        self._number_actions()
+
+    def _places_near(self, hex: int) -> list[tuple[int, int]]:
+        """The villages of the map within REACH of a hex, as pairs of place and distance, nearest first."""
+        pairs = [(place, distance(hex, village, self.columns)) for place, village in enumerate(self.villages)]
+        return sorted([pair for pair in pairs if pair[1] <= REACH], key=lambda pair: (pair[1], pair[0]))
+
+    def _number_actions(self) -> None:
+        self.first_city = self.hexes * ROAD_SHAPES
+        self.first_market = self.first_city + self.hexes
+        self.first_sale = self.first_market + self.hexes
+        self.first_oracle = self.first_sale + self.hexes
+        self.take_road = self.first_oracle + self.hexes
+        self.take_city = self.take_road + 1
+        self.end = self.take_road + 2
+        self.action_count = self.end + 1
+        self.draw_colour = self.action_count
+        self.draw_oracle = self.draw_colour + len(COLOURS)
+        self.draw_card = self.draw_oracle + self.hexes
+        self.chance_count = self.draw_card + len(self.cards.names) - self.action_count
+        self.action_names = self._name_actions()
+
+    def _name_actions(self) -> list[str]:
+        names = [f"road {hex} {shape}" for hex in self.names for shape in SHAPE_NAMES]
+        for kind in ("city", "market", "sell", "oracle"):
+            names += [f"{kind} {hex}" for hex in self.names]
+        names += ["take road", "take city", "end"]
+        names += [f"draw colour {colour}" for colour in COLOURS]
+        names += [f"draw oracle {hex}" for hex in self.names]
+        return names + [f"draw card {card}" for card in self.cards.names]

@@ -1,0 +1,175 @@
+"""Evaluate: a guess at who is ahead, as a sum of named terms, in hundredths of a point."""
+
+from typing import TYPE_CHECKING, Final
+
+from oikist.core.game import Term
+from oikist.games.magna_grecia.board import EXIT, OPPOSITE, ORACLE_OWNER, ROAD, ROAD_SHAPES
+from oikist.games.magna_grecia.network import follow
+from oikist.games.magna_grecia.turn import OVER
+
+if TYPE_CHECKING:
+    from oikist.games.magna_grecia.state import MagnaGreciaState
+
+POINT: Final = 100
+GROWTH: Final = 9  # what a market's place may still gain, a round
+INACTIVE: Final = 35  # of the value of a market no road joins to a city yet, in hundredths
+ORACLE: Final = 400
+DOUBT: Final = 70  # off an oracle that a rival can take by one connection more
+CHASE: Final = 90  # for an oracle connected to one's city that looks elsewhere, less for every connection missing
+ROAD_TILE: Final = (0, 45, 90, 130, 165, 195, 220, 240, 255)  # road tiles in supply, by number
+CITY_TILE: Final = (0, 60, 105, 140, 165, 180)
+SPARE_TILE: Final = 5
+WAY: Final = (0, 90, 62, 42, 28)  # a road end so many tiles from a new place
+WAYS: Final = 3  # road ends that count
+FOUNDABLE: Final = 70  # a village one could found on next
+FOUNDABLES: Final = 2
+SITE: Final = 6  # for each place near a city that it is not connected to, a round
+RIVAL: Final = 45  # of the rivals' mean, in hundredths
+
+
+def terms(state: "MagnaGreciaState", seat: int) -> list[Term]:
+    """The named parts; rivals count by what they own, not by what they may do next."""
+    rounds = _rounds_left(state)
+    owned = _owned(state, rounds)
+    rivals = [owned[other] for other in range(state.seats) if other != seat]
+    return [
+        Term("owned", owned[seat]),
+        Term("rivals", -(sum(rivals) * RIVAL // (100 * len(rivals)))),
+        Term("tiles", _tiles(state, seat, rounds)),
+        Term("roads", _ways(state, seat, rounds)),
+        Term("reach", _reach(state, seat, rounds)),
+    ]
+
+
+def evaluate(state: "MagnaGreciaState", seat: int) -> int:
+    """The sum of the terms."""
+    rounds = _rounds_left(state)
+    owned = _owned(state, rounds)
+    mine = owned[seat]
+    total = mine - (sum(owned) - mine) * RIVAL // (100 * (state.seats - 1))
+    if rounds == 0:
+        return total + _tiles(state, seat, 0)
+    return total + _tiles(state, seat, rounds) + _ways(state, seat, rounds) + _reach(state, seat, rounds)
+
+
+def _rounds_left(state: "MagnaGreciaState") -> int:
+    """Rounds in which somebody still has a turn, the current one included."""
+    return 0 if state.phase == OVER else state.rounds - state.round
+
+
+def _owned(state: "MagnaGreciaState", rounds: int) -> list[int]:
+    """What every seat has in points, markets and oracles."""
+    totals = [points * POINT for points in state.points]
+    links = state.links
+    growth = GROWTH * max(rounds - 1, 0)
+    for seat in range(state.seats):
+        cities = state.city_places[seat]
+        rest = state.standing[seat]
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            here = links[low.bit_length() - 1]
+            worth = here.bit_count() * POINT + growth
+            if (here | low) & cities:
+                totals[seat] += worth
+            elif rounds > 1:
+                totals[seat] += worth * INACTIVE // 100
+    rest = state.oracle_places
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        if links[low.bit_length() - 1]:
+            _add_oracle(state, low.bit_length() - 1, rounds, totals)
+    return totals
+
+
+def _add_oracle(state: "MagnaGreciaState", oracle: int, rounds: int, totals: list[int]) -> None:
+    holder = state.holder[oracle]
+    if holder < 0:
+        return
+    count = state.links[holder].bit_count()
+    owner = state.owner[holder]
+    totals[owner] += ORACLE
+    if rounds <= 1:
+        return
+    rest = state.links[oracle] & ~(1 << holder)
+    closest = 9
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        place = low.bit_length() - 1
+        rival = state.owner[place]
+        if rival >= 0 and rival != owner:
+            missing = count + 1 - state.links[place].bit_count()
+            closest = min(closest, missing)
+            totals[rival] += max(CHASE - 20 * missing, 0)
+    totals[owner] -= max(DOUBT - 15 * closest, 0)
+
+
+def _tiles(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
+    """Tiles in supply: useful while there are turns to lay them, a tie-break at the end."""
+    roads, cities = state.road_supply[seat], state.city_supply[seat]
+    if rounds <= 1:
+        return roads + cities
+    worth = ROAD_TILE[min(roads, len(ROAD_TILE) - 1)] + max(roads - len(ROAD_TILE) + 1, 0) * SPARE_TILE
+    worth += CITY_TILE[min(cities, len(CITY_TILE) - 1)] + max(cities - len(CITY_TILE) + 1, 0) * SPARE_TILE
+    return worth * min(rounds, 4) // 4
+
+
+def _ways(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
+    """Own roads that end in the open, by how near they come to a place not connected yet: the best few."""
+    if rounds <= 1:
+        return 0
+    found: list[int] = []
+    rest = state.road_ends[seat]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        found.append(_way(state, seat, low.bit_length() - 1))
+    found.sort(reverse=True)
+    return sum(found[:WAYS])
+
+
+def _way(state: "MagnaGreciaState", seat: int, hex: int) -> int:
+    origin = _origin(state, seat, hex)
+    taken = state.links[origin] | 1 << origin if origin >= 0 else 0
+    is_city = origin >= 0 and state.owner[origin] == seat
+    villages = state.board.villages
+    for number, far in state.board.nearby[hex]:
+        place = state.place_of[villages[number]]
+        if not taken >> place & 1:
+            worth = WAY[far]
+            if state.owner[place] == ORACLE_OWNER:
+                return worth * 2 if is_city else worth // 2
+            return worth
+    return 0
+
+
+def _origin(state: "MagnaGreciaState", seat: int, hex: int) -> int:
+    """The place that the seat's road facing this hex comes from, -1 if none."""
+    for edge in range(6):
+        other = state.board.neighbour[hex * 6 + edge]
+        if other < 0:
+            continue
+        tile = state.tile[other]
+        if tile >= ROAD and (tile - ROAD) // ROAD_SHAPES == seat and EXIT[tile * 6 + OPPOSITE[edge]] >= 0:
+            return follow(state, hex, edge)
+    return -1
+
+
+def _reach(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
+    """Villages where a city could be founded next, and places around the seat's cities still to be connected."""
+    if rounds <= 1:
+        return 0
+    board = state.board
+    open_villages = (state.reached[seat] & state.village_places).bit_count()
+    total = min(open_villages, FOUNDABLES) * FOUNDABLE if state.city_supply[seat] or state.city_stock[seat] else 0
+    sites = 0
+    rest = state.city_places[seat]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        place = low.bit_length() - 1
+        if place < board.spare:
+            sites += (board.near_places[place] & ~state.links[place]).bit_count()
+    return total + min(sites, 12) * SITE * rounds // 12

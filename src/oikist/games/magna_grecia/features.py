@@ -1,0 +1,84 @@
+"""Features: fixed-length numbers for learners, made from what a seat sees.
+
+For each hex 12 numbers: plain, village, green village, oracle, own city, rival's city, own road, rival's road; then,
+for the place it belongs to, connections / 8, own standing market, standing markets of rivals / 3, and for an oracle
+whether it looks at a city of this seat. Then 9 numbers for each of four seats, the viewer first, the others in seat
+order: present, points / 20, score / 40, road supply / 20, city supply / 20, road stock / 20, city stock / 20, markets
+/ 20, turns until it moves / 4. Then 13 numbers of the table: round / 12, rounds left / 12, the six numbers of the
+current card / 10, the three printed ones of the next card / 10, this seat is to move, villages owed / 3.
+"""
+
+from typing import Final
+
+from oikist.games.magna_grecia.board import Board
+from oikist.games.magna_grecia.view import CardView, MagnaGreciaView, PlaceView, SeatView
+
+PER_HEX: Final = 12
+PER_SEAT: Final = 9
+PER_TABLE: Final = 13
+MOST_SEATS: Final = 4
+
+
+def features(board: Board, view: MagnaGreciaView) -> list[float]:
+    """The numbers, in the order above."""
+    numbers = [0.0] * (board.hexes * PER_HEX)
+    for index in range(board.hexes):
+        numbers[index * PER_HEX] = 1.0
+    for place in view.places:
+        _add_place(board, view, place, numbers)
+    for road in view.roads:
+        first = board.hex_numbers[road.hex] * PER_HEX
+        numbers[first] = 0.0
+        numbers[first + (6 if road.seat == view.seat else 7)] = 1.0
+    me = max(view.seat, 0)
+    for offset in range(MOST_SEATS):
+        if offset < len(view.seats):
+            numbers += _seat_numbers(view, view.seats[(me + offset) % len(view.seats)])
+        else:
+            numbers += [0.0] * PER_SEAT
+    return numbers + _table_numbers(view)
+
+
+def _add_place(board: Board, view: MagnaGreciaView, place: PlaceView, numbers: list[float]) -> None:
+    owners = {other.name: other.owner for other in view.places} if place.looks_at else {}
+    kinds = {"village": 2 if place.is_green else 1, "oracle": 3, "city": 4 if place.owner == view.seat else 5}
+    mine = sum(1 for market in place.markets if market.seat == view.seat and not market.is_sold)
+    others = sum(1 for market in place.markets if market.seat != view.seat and not market.is_sold)
+    looks = place.looks_at != "" and owners.get(place.looks_at) == view.seat
+    for hex in place.hexes:
+        first = board.hex_numbers[hex] * PER_HEX
+        numbers[first] = 0.0
+        numbers[first + kinds[place.kind]] = 1.0
+        numbers[first + 8] = len(place.connections) / 8
+        numbers[first + 9] = float(mine)
+        numbers[first + 10] = others / 3
+        numbers[first + 11] = float(looks)
+
+
+def _seat_numbers(view: MagnaGreciaView, seat: SeatView) -> list[float]:
+    turns = (view.order.index(seat.seat) - view.turns_done) % len(view.order) if view.order else 0
+    return [
+        1.0,
+        seat.points / 20,
+        seat.score / 40,
+        seat.road_supply / 20,
+        seat.city_supply / 20,
+        seat.road_stock / 20,
+        seat.city_stock / 20,
+        seat.market_supply / 20,
+        turns / 4,
+    ]
+
+
+def _table_numbers(view: MagnaGreciaView) -> list[float]:
+    numbers = [view.round / 12, (view.rounds - view.round) / 12]
+    numbers += _card_numbers(view.card)
+    numbers += _card_numbers(view.next_card)[::2]
+    return [*numbers, float(view.to_move == view.seat), len(view.owed) / 3]
+
+
+def _card_numbers(card: CardView | None) -> list[float]:
+    if card is None:
+        return [0.0] * 6
+    steps = (card.roads, card.roads_more, card.cities, card.cities_more, card.resupply, card.resupply_more)
+    return [step / 10 for step in steps]

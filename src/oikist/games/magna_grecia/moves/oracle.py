@@ -1,0 +1,61 @@
+"""Oracle: placing one on an inner village before the first turn."""
+
+from typing import TYPE_CHECKING
+
+from oikist.core.state import Event
+from oikist.games.magna_grecia.board import NO_PRICE, ORACLE, ORACLE_OWNER, VILLAGE
+from oikist.games.magna_grecia.turn import settle_phase
+
+if TYPE_CHECKING:
+    from oikist.games.magna_grecia.state import MagnaGreciaState
+
+
+def refusal(state: "MagnaGreciaState", hex: int) -> str | None:
+    """Why no oracle can stand here."""
+    if state.tile[hex] != VILLAGE or hex in state.board.map.green:
+        return f"MG-1.6 hex={state.board.names[hex]}"
+    return None
+
+
+def legal(state: "MagnaGreciaState") -> list[int]:
+    """The free inner villages, when the seats place the oracles."""
+    first = state.board.first_oracle
+    return [first + h for h in state.board.map.inner if state.tile[h] == VILLAGE]
+
+
+def apply(state: "MagnaGreciaState", hex: int) -> None:
+    """The seat in turn places an oracle (MG-1.7)."""
+    stand(state, hex)
+    settle_phase(state)
+
+
+def stand(state: "MagnaGreciaState", hex: int) -> None:
+    """An oracle stands here, and the village is none any more (MG-1.8)."""
+    place = state.place_of[hex]
+    state.tile[hex] = ORACLE
+    state.owner[place] = ORACLE_OWNER
+    state.price[place] = NO_PRICE
+    state.oracle_places |= 1 << place
+    state.village_places &= ~(1 << place)
+    state.near_oracle |= state.board.near[hex]
+    forget_village(state, hex)
+    if state.told is not None:
+        state.told.append(Event("oracle-stands", {"oracle": state.board.names[hex]}))
+
+
+def forget_village(state: "MagnaGreciaState", hex: int) -> None:
+    """Take a village off the masks of hexes."""
+    state.villages &= ~(1 << hex)
+    mark_villages(state)
+
+
+def mark_villages(state: "MagnaGreciaState") -> None:
+    """Set the masks of hexes next to one, two or three villages."""
+    one = two = three = 0
+    for place, village in enumerate(state.board.villages):
+        if state.village_places >> place & 1:
+            near = state.board.near[village]
+            three |= two & near
+            two |= one & near
+            one |= near
+    state.near_village, state.near_villages, state.near_many = one, two, three

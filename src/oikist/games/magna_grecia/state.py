@@ -1,0 +1,258 @@
+"""State of Magna Grecia: ints and flat lists of ints; hexes, places and seats are numbers, sets are bit masks."""
+
+from typing import Final
+
+from oikist.core.rng import Rng
+from oikist.core.state import NOBODY, Entry, State
+from oikist.games.magna_grecia import moves, position, scoring, secrets, turn
+from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, NO_PRICE, PLAIN, VILLAGE, Board
+from oikist.games.magna_grecia.cards import COLOURS
+from oikist.games.magna_grecia.moves.oracle import mark_villages
+from oikist.games.magna_grecia.view import MagnaGreciaView
+
+START_POINTS: Final = (0, 0, 10, 12, 15)  # by seats (MG-1.4)
+TILES_OF_A_KIND: Final = 20  # of roads, of cities and of markets a seat (MG-1.3)
+TILES_AT_START: Final = 4
+
+
+class MagnaGreciaState(State):
+    """The table at one moment. `links` and the fields from `ports` on are kept in step with the tiles."""
+
+    __slots__ = (
+        "board", "options", "seats", "rounds", "oracles_placed", "covers_at_end", "tie_by_stock",
+        "colour", "phase", "round", "card", "next_card", "drawn", "order", "turns_done", "mover",
+        "roads_laid", "cities_laid", "taken", "founded", "owed", "group", "begun",
+        "points", "road_supply", "city_supply", "road_stock", "city_stock", "market_supply",
+        "tile", "place_of", "owner", "size", "anchor", "standing", "lying", "price", "links", "holder",
+        "ports", "frontier", "reached", "road_ends", "plain",
+        "near_city", "near_oracle", "near_village", "near_villages", "near_many",
+        "villages",
+        "city_places", "village_places", "oracle_places",
+    )  # fmt: skip
+
+    board: Board  # the map and the cards, shared by all copies
+    options: dict[str, str]  # as settled, shared by all copies
+    seats: int
+    rounds: int
+    oracles_placed: bool
+    covers_at_end: bool
+    tie_by_stock: bool
+    colour: list[int]  # seat -> colour, -1 while it is not drawn
+    phase: int
+    round: int  # counted from 0; equal to rounds when the game is over
+    card: int  # -1 while none is drawn
+    next_card: int
+    drawn: int  # mask of cards
+    order: list[int]  # seats in the order of the card
+    turns_done: int  # in this round: an index into order
+    mover: int
+    roads_laid: int  # in this turn, as are the next seven
+    cities_laid: int
+    taken: int
+    founded: int  # 1 once the turn's founding is used (MG-6.7)
+    owed: int  # mask of places: villages that must be covered in this turn
+    group: int  # those of them that must be covered next (MG-0.7)
+    begun: int  # the hex where a city was begun beside its village, not founded yet (MG-6.17)
+    points: list[int]
+    road_supply: list[int]
+    city_supply: list[int]
+    road_stock: list[int]
+    city_stock: list[int]
+    market_supply: list[int]
+    tile: list[int]  # hex -> what lies on it (MG-4.1)
+    place_of: list[int]  # hex -> place, -1 if it belongs to none
+    owner: list[int]  # place -> seat, NO_OWNER, ORACLE_OWNER or NO_PLACE
+    size: list[int]  # place -> hexes
+    anchor: list[int]  # place -> its first hex (MG-8.2)
+    standing: list[int]  # seat -> mask of places with a standing market of it
+    lying: list[int]  # seat -> mask of places with a sold market of it
+    price: list[int]  # place -> what a market costs there; NO_PRICE where none can stand (MG-8.5)
+    links: list[int]  # place -> mask of places directly connected (MG-4.5)
+    holder: list[int]  # oracle -> place of the city it looks at
+    ports: list[int]  # seat * hexes + hex -> mask of edges where a road may start
+    frontier: list[list[int]]  # seat -> plain hexes with ports, ascending
+    reached: list[int]  # seat -> mask of villages and oracles that one of its road ends faces (MG-5.10)
+    road_ends: list[int]  # seat -> mask of plain hexes that one of its road ends faces
+    plain: int  # masks of hexes, as are the next four
+    near_city: list[int]  # by seat
+    near_oracle: int
+    near_village: int  # next to a village
+    near_villages: int  # next to two or more
+    near_many: int  # next to three or more
+    villages: int
+    city_places: list[int]  # masks of places, by seat
+    village_places: int
+    oracle_places: int
+
+    def __init__(self) -> None:
+        """An empty state that copy and set_up fill: compiled, __new__ alone would not do."""
+        self.told = None
+
+    def to_move(self) -> int:
+        return self.mover
+
+    def legal_actions(self) -> list[int]:
+        return moves.legal(self)
+
+    def apply(self, action: int) -> None:
+        moves.apply(self, action)
+
+    def refusal(self, action: int) -> str | None:
+        return moves.refusal(self, action)
+
+    def is_pending(self) -> bool:
+        return self.owed != 0 and self.mover != NOBODY
+
+    def seen_name(self, action: int, seat: int) -> str:
+        return secrets.seen_name(self, action, seat)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self)
+
+    def ledger(self, seat: int) -> list[Entry]:
+        return scoring.ledger(self, seat)
+
+    def view(self, seat: int) -> MagnaGreciaView:
+        return secrets.view(self, seat)
+
+    def sample_hidden(self, seat: int, rng: Rng) -> "MagnaGreciaState":
+        world = self.copy()
+        secrets.resample(world, seat, rng)
+        return world
+
+    def position(self) -> str:
+        return position.write(self)
+
+    def copy(self) -> "MagnaGreciaState":
+        """By hand and by slices; a test compares the fields."""
+        new = MagnaGreciaState()
+        new.board = self.board
+        new.options = self.options
+        new.seats = self.seats
+        new.rounds = self.rounds
+        new.oracles_placed = self.oracles_placed
+        new.covers_at_end = self.covers_at_end
+        new.tie_by_stock = self.tie_by_stock
+        new.colour = self.colour[:]
+        new.phase = self.phase
+        new.round = self.round
+        new.card = self.card
+        new.next_card = self.next_card
+        new.drawn = self.drawn
+        new.order = self.order[:]
+        new.turns_done = self.turns_done
+        new.mover = self.mover
+        new.roads_laid = self.roads_laid
+        new.cities_laid = self.cities_laid
+        new.taken = self.taken
+        new.founded = self.founded
+        new.owed = self.owed
+        new.group = self.group
+        new.begun = self.begun
+        self._copy_lists(new)
+        return new
+
+    def _copy_lists(self, new: "MagnaGreciaState") -> None:
+        new.points = self.points[:]
+        new.road_supply = self.road_supply[:]
+        new.city_supply = self.city_supply[:]
+        new.road_stock = self.road_stock[:]
+        new.city_stock = self.city_stock[:]
+        new.market_supply = self.market_supply[:]
+        new.tile = self.tile[:]
+        new.place_of = self.place_of[:]
+        new.owner = self.owner[:]
+        new.size = self.size[:]
+        new.anchor = self.anchor[:]
+        new.standing = self.standing[:]
+        new.lying = self.lying[:]
+        new.price = self.price[:]
+        new.links = self.links[:]
+        new.holder = self.holder[:]
+        new.ports = self.ports[:]
+        new.frontier = [hexes[:] for hexes in self.frontier]
+        new.reached = self.reached[:]
+        new.road_ends = self.road_ends[:]
+        new.plain = self.plain
+        new.near_city = self.near_city[:]
+        new.near_oracle = self.near_oracle
+        new.near_village = self.near_village
+        new.near_villages = self.near_villages
+        new.near_many = self.near_many
+        new.villages = self.villages
+        new.city_places = self.city_places[:]
+        new.village_places = self.village_places
+        new.oracle_places = self.oracle_places
+
+
+def set_up(board: Board, seats: int, options: dict[str, str]) -> MagnaGreciaState:
+    """The table before the first draw."""
+    state = MagnaGreciaState()
+    state.board = board
+    state.options = options
+    state.seats = seats
+    state.rounds = int(options["rounds"])  # MG-2.1
+    state.oracles_placed = options["oracles"] == "placed"
+    state.covers_at_end = options["adjacency"] == "end-of-building"
+    state.tie_by_stock = options["tie_break"] == "stock"
+    state.colour = colours_of(options["colours"], seats)
+    state.round = 0
+    state.card = -1
+    state.next_card = -1
+    state.drawn = 0
+    state.order = []
+    state.turns_done = 0
+    state.roads_laid = 0
+    state.cities_laid = 0
+    state.taken = 0
+    state.founded = 0
+    state.owed = 0
+    state.group = 0
+    state.begun = -1
+    state.points = [START_POINTS[seats]] * seats
+    state.road_supply = [TILES_AT_START] * seats
+    state.city_supply = [TILES_AT_START] * seats
+    state.road_stock = [TILES_OF_A_KIND - TILES_AT_START] * seats
+    state.city_stock = [TILES_OF_A_KIND - TILES_AT_START] * seats
+    state.market_supply = [TILES_OF_A_KIND] * seats
+    _clear_board(state)
+    turn.settle_phase(state)
+    return state
+
+
+def _clear_board(state: MagnaGreciaState) -> None:
+    board = state.board
+    state.tile = [PLAIN] * board.hexes
+    state.place_of = board.place_at[:]
+    for h in board.villages:
+        state.tile[h] = VILLAGE
+    state.owner = [NO_OWNER] * board.spare + [NO_PLACE]
+    state.size = [1] * board.spare + [0]
+    state.anchor = [*board.villages, -1]
+    state.standing = [0] * state.seats
+    state.lying = [0] * state.seats
+    state.price = [1] * board.spare + [NO_PRICE]
+    state.links = [0] * board.places
+    state.holder = [-1] * board.places
+    state.ports = [0] * (board.hexes * state.seats)
+    state.frontier = [[] for _ in range(state.seats)]
+    state.reached = [0] * state.seats
+    state.road_ends = [0] * state.seats
+    state.plain = (1 << board.hexes) - 1 & ~board.village_hexes
+    state.near_city = [0] * state.seats
+    state.near_oracle = 0
+    state.villages = board.village_hexes
+    state.city_places = [0] * state.seats
+    state.village_places = (1 << board.spare) - 1
+    state.oracle_places = 0
+    mark_villages(state)
+
+
+def colours_of(choice: str, seats: int) -> list[int]:
+    """The colour of each seat as the option says, -1 where it is still to be drawn (MG-1.2)."""
+    if choice == "random":
+        return [-1] * seats
+    return [COLOURS.index(name) for name in choice.split(",")]
