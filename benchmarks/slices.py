@@ -1,0 +1,58 @@
+"""One process of the benchmark: plays random games of one of our games for as many seconds as each input line says."""
+
+import json
+import sys
+import time
+
+import oikist
+from oikist.core.rng import Rng
+from oikist.core.state import CHANCE, NOBODY, State
+
+COPIES = 400
+
+
+def play_slice(game: oikist.Game, seats: int, rng: Rng, seconds: float) -> dict[str, float]:
+    """Whole random games until the time is over; the legal list is made for every choice, of chance too."""
+    decisions = games = legal = 0
+    middle = game.new(seats)
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        state = game.new(seats)
+        while True:
+            seat = state.to_move()
+            if seat == NOBODY:
+                break
+            actions = state.legal_actions()
+            if seat != CHANCE and len(actions) > 1:
+                decisions += 1
+                legal += len(actions)
+            state.apply(rng.pick(actions))
+        games += 1
+        middle = state
+    used = time.process_time() - start
+    return {
+        "decisions": decisions,
+        "games": games,
+        "legal": legal,
+        "seconds": used,
+        "copy_us": copy_time(middle),
+    }
+
+
+def copy_time(state: State) -> float:
+    """Microseconds to copy a full table."""
+    start = time.process_time()
+    for _ in range(COPIES):
+        state.copy()
+    return (time.process_time() - start) * 1e6 / COPIES
+
+
+def main() -> None:
+    """A slice a line, until the input ends."""
+    game, seats, rng = oikist.load(sys.argv[1]), int(sys.argv[2]), Rng("bench")
+    for line in sys.stdin:
+        print(json.dumps(play_slice(game, seats, rng, float(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

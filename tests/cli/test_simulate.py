@@ -1,0 +1,108 @@
+"""`oikist simulate`: what it counts, and that the same seed gives the same games everywhere."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import oikist
+from oikist.bots import make_bot
+from oikist.cli.simulation import Outcome, Plan, WorkerDied, play_all, play_one
+from oikist.cli.summary import summarize, win_shares
+from tests.cli.command import run
+
+
+def test_json_has_every_figure() -> None:
+    summary = simulated("magna-grecia", "--seats", "4", "--bots", "random", "--games", "3", "--seed", "1")
+    assert summary["games"] == 3
+    assert summary["seats"] == 4
+    assert summary["decisions"] > 100
+    assert summary["decisions_per_second"] > 0
+    assert [seat["seat"] for seat in summary["by_seat"]] == [0, 1, 2, 3]
+    assert all(set(seat["score"]) == set(seat["win"]) == {"mean", "spread"} for seat in summary["by_seat"])
+    assert sum(seat["wins"] for seat in summary["by_seat"]) == pytest.approx(3)
+    assert len(set(summary["hashes"])) == 3
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy:width=1,random"])
+def test_hashes_do_not_depend_on_process_workers_or_records(bots: str, tmp_path: Path) -> None:
+    words = ["kuhn", "--bots", bots, "--games", "9", "--seed", "seven"]
+    once = simulated(*words)["hashes"]
+    assert simulated(*words, "--workers", "2")["hashes"] == once
+    assert simulated(*words, "--records", str(tmp_path))["hashes"] == once
+    names = bots.split(",") * (2 // len(bots.split(",")))
+    game = oikist.load("kuhn")
+    for number, found in enumerate(once):
+        record = oikist.play(game, [make_bot(name) for name in names], f"seven/{number}")
+        assert record.result is not None
+        assert record.result.position_hash == found
+
+
+def test_records_are_kept_and_verified(tmp_path: Path) -> None:
+    done = run("simulate", "magna-grecia", "--games", "2", "--records", str(tmp_path / "deep" / "down"))
+    assert done.returncode == 0
+    files = sorted((tmp_path / "deep" / "down").iterdir())
+    assert [file.name for file in files] == ["magna-grecia-00000.oik", "magna-grecia-00001.oik"]
+    verdicts = run("verify", *(str(file) for file in files))
+    assert verdicts.returncode == 0
+    assert verdicts.stdout.count("verified") == 2
+
+
+def test_box_options_may_stand_among_the_table_options() -> None:
+    among = simulated("magna-grecia", "--games", "1", "--option", "map=random:3", "--option", "rounds=8")
+    apart = simulated("magna-grecia", "--games", "1", "--box", "map=random:3", "--option", "rounds=8")
+    assert among["box"]["map"] == "random:3"
+    assert among["options"]["rounds"] == "8"
+    assert among["hashes"] == apart["hashes"]
+
+
+def test_a_decision_is_a_choice_among_two_at_least() -> None:
+    # Kuhn poker: two cards are dealt, then every action of a seat is a choice among two.
+    outcome = play_one(oikist.load("kuhn"), plan_of_kuhn(keep_records=True), 0)
+    moves = outcome.record.split("\n\n")[1].strip().split("\n")
+    assert outcome.decisions == len(moves) - 2
+
+
+def test_the_fast_way_is_the_same_game() -> None:
+    game = oikist.load("kuhn")
+    for number in range(20):
+        fast = play_one(game, plan_of_kuhn(keep_records=False), number)
+        kept = play_one(game, plan_of_kuhn(keep_records=True), number)
+        assert fast.record == ""
+        assert (fast.decisions, fast.scores, fast.position_hash) == (kept.decisions, kept.scores, kept.position_hash)
+
+
+def test_a_worker_that_dies_is_told_in_a_sentence() -> None:
+    plan = replace(plan_of_kuhn(keep_records=False), bots=["no such bot"] * 2)
+    with pytest.raises(WorkerDied):
+        list(play_all(oikist.load("kuhn"), plan, 4, 2))
+
+
+def test_a_shared_win_is_split() -> None:
+    assert win_shares([1, 3, 1, 4]) == [0.5, 0.0, 0.5, 0.0]
+    outcomes = [Outcome(1, [4, 4], [1, 1], "a", ""), Outcome(1, [6, 0], [1, 2], "b", "")]
+    first, second = summarize(plan_of_kuhn(keep_records=False), outcomes, 2.0).by_seat
+    assert (first.wins, second.wins) == (1.5, 0.5)
+    assert first.score.mean == 5.0
+    assert first.score.spread == pytest.approx(2**0.5, abs=1e-6)
+
+
+def test_a_pipe_gets_no_progress_bar_and_people_get_a_table() -> None:
+    done = run("simulate", "kuhn", "--games", "5")
+    assert done.stderr == ""
+    assert "5 games of kuhn, 2 seats, seed 1" in done.stdout
+    assert "mean score" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def plan_of_kuhn(keep_records: bool) -> Plan:
+    return Plan("kuhn", {}, {}, 2, {"ante": "1"}, ["random", "random"], "s", keep_records)
+
+
+def simulated(*words: str) -> dict[str, Any]:
+    done = run("simulate", *words, "--json")
+    assert done.returncode == 0, done.stderr
+    summary: dict[str, Any] = json.loads(done.stdout)
+    return summary
