@@ -2,10 +2,11 @@
 
     ./dev bench magna-grecia [--slices 5] [--seconds 1]
 
-A decision is a choice of a seat among at least two legal actions; forced steps and chance are played and not counted. The
-peers live in an environment of their own, .venv-peers, made from requirements/peers.lock. Each game and each peer is one
-process that plays a slice when told to; slices take turns, so that a noisy machine disturbs all alike. A ratio compares the
-best slice with the peer's best slice. The table is printed, and everything is written to benchmarks/results/NAME.json.
+A decision is a choice of a seat among at least two legal actions; forced steps and chance are played and not counted.
+The peers live in an environment of their own, .venv-peers, made from requirements/peers.lock. Each game and each peer
+is one process that plays a slice when told to; slices take turns, so that a noisy machine disturbs all alike. A ratio
+compares the best slice with the peer's best slice. The table is printed, and everything is written to
+benchmarks/results/NAME.json.
 """
 
 import argparse

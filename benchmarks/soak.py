@@ -1,8 +1,8 @@
 """The long runs, by name: what ./dev test does with small counts, done with the large ones.
 
-    ./dev soak balance [--games 2000] [--seed report]     balance of Magna Grecia's map
-    ./dev soak properties [TIMES]                         property tests with so many times the matches
-    ./dev soak conformance [MATCHES]                      the conformance suite with so many matches a seat count
+./dev soak balance [--games 2000] [--seed report]     balance of Magna Grecia's map
+./dev soak properties [TIMES]                         property tests with so many times the matches
+./dev soak conformance [MATCHES]                      the conformance suite with so many matches a seat count
 """
 
 import os

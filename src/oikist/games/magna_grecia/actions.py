@@ -2,7 +2,6 @@
 
 from oikist.games.magna_grecia.board import END_A, END_B, ROAD_SHAPES, SHAPE_NAMES, Board
 from oikist.games.magna_grecia.cards import COLOURS
-from oikist.games.magna_grecia.hexes import DIRECTIONS
 
 
 def parts(board: Board, action: int) -> dict[str, str | int]:
@@ -13,8 +12,8 @@ def parts(board: Board, action: int) -> dict[str, str | int]:
             "kind": "road",
             "hex": board.names[hex],
             "shape": SHAPE_NAMES[shape],
-            "from": DIRECTIONS[END_A[shape]],
-            "to": DIRECTIONS[END_B[shape]],
+            "from": _facing(board, hex, END_A[shape]),
+            "to": _facing(board, hex, END_B[shape]),
         }
     for kind, first in (
         ("city", board.first_city),
@@ -32,3 +31,9 @@ def parts(board: Board, action: int) -> dict[str, str | int]:
     if action < board.draw_oracle:
         return {"kind": "draw colour", "colour": COLOURS[action - board.draw_colour]}
     return {"kind": "draw card", "card": board.cards.names[action - board.draw_card]}
+
+
+def _facing(board: Board, hex: int, edge: int) -> str:
+    """The name of the hex behind an edge, "rim" where the board ends."""
+    other = board.neighbour[hex * 6 + edge]
+    return board.names[other] if other >= 0 else "rim"

@@ -11,20 +11,19 @@ if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
 
 POINT: Final = 100
-GROWTH: Final = 9  # what a market's place may still gain, a round
+GROWTH: Final = 32  # what a market's place may still gain, a round
 INACTIVE: Final = 35  # of the value of a market no road joins to a city yet, in hundredths
 ORACLE: Final = 400
 DOUBT: Final = 70  # off an oracle that a rival can take by one connection more
 CHASE: Final = 90  # for an oracle connected to one's city that looks elsewhere, less for every connection missing
-ROAD_TILE: Final = (0, 45, 90, 130, 165, 195, 220, 240, 255)  # road tiles in supply, by number
-CITY_TILE: Final = (0, 60, 105, 140, 165, 180)
-SPARE_TILE: Final = 5
-WAY: Final = (0, 90, 62, 42, 28)  # a road end so many tiles from a new place
+ROAD_TILE: Final = (0, 20, 38, 52, 62, 70, 75)  # road tiles in supply, by number
+CITY_TILE: Final = (0, 35, 60, 75, 80)
+WAY: Final = (0, 70, 45, 30, 20)  # a road end so many tiles from a new place
 WAYS: Final = 3  # road ends that count
-FOUNDABLE: Final = 70  # a village one could found on next
+FOUNDABLE: Final = 110  # a village one could found on next
 FOUNDABLES: Final = 2
-SITE: Final = 6  # for each place near a city that it is not connected to, a round
-RIVAL: Final = 45  # of the rivals' mean, in hundredths
+SITE: Final = 14  # for each place near a city that it is not connected to, a round
+RIVAL: Final = 25  # of the rivals' mean, in hundredths
 
 
 def terms(state: "MagnaGreciaState", seat: int) -> list[Term]:
@@ -111,8 +110,7 @@ def _tiles(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
     roads, cities = state.road_supply[seat], state.city_supply[seat]
     if rounds <= 1:
         return roads + cities
-    worth = ROAD_TILE[min(roads, len(ROAD_TILE) - 1)] + max(roads - len(ROAD_TILE) + 1, 0) * SPARE_TILE
-    worth += CITY_TILE[min(cities, len(CITY_TILE) - 1)] + max(cities - len(CITY_TILE) + 1, 0) * SPARE_TILE
+    worth = ROAD_TILE[min(roads, len(ROAD_TILE) - 1)] + CITY_TILE[min(cities, len(CITY_TILE) - 1)]
     return worth * min(rounds, 4) // 4
 
 

@@ -1,8 +1,10 @@
 """The game of Magna Grecia: its box, its options, and the doors to everything in this folder."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from oikist.core.data import read_toml
 from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option, Term, settle_options, unknown_action
 from oikist.core.sight import Sight
@@ -42,7 +44,7 @@ def open_box(components: dict[str, str], box: dict[str, str]) -> "MagnaGrecia":
 
 def check_components(text: str, source: str) -> list[str]:
     """Refuse a components file that cannot be played; else remarks on what differs from our own design."""
-    if 'kind = "cards"' in text:
+    if read_toml(text, source).string("kind", COMPONENT_KINDS) == "cards":
         parse_cards(text, source)
         return []
     map_data = parse_map(text, source)
@@ -71,7 +73,9 @@ class MagnaGrecia(Game):
             # A record carries the text of the file, not where it lay on somebody's machine.
             if kind in self.components and not choice.startswith("random:"):
                 self.box[kind] = "file"
-        self.box_hash = text_hash(f"{map_text(map_data)}\n{cards.text()}")
+        self.box_hash = text_hash(
+            f"{map_text(replace(map_data, title='-'))}\n{cards.text()}"
+        )  # whatever they are called
         self.board = Board(map_data, cards, self.box_hash)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count

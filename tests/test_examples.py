@@ -1,0 +1,50 @@
+"""Every example runs and says something; the tools of the benchmark do what they promise with small counts."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+
+
+def run(*words: str, **options: str) -> str:
+    """What a Python program prints."""
+    command = [sys.executable, *words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, input=options.get("given"))
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_runs(path: Path) -> None:
+    assert run(str(path)).strip()
+
+
+def test_a_slice_of_the_benchmark_counts_decisions() -> None:
+    lines = run("benchmarks/slices.py", "magna-grecia", "2", given="0.05\n0.05\n").splitlines()
+    assert len(lines) == 2
+    for line in lines:
+        figures = json.loads(line)
+        assert figures["decisions"] > 20
+        assert figures["legal"] > figures["decisions"]
+        assert figures["seconds"] >= 0.05
+
+
+def test_balance_counts_every_game_once() -> None:
+    words = ["--games", "12", "--forced", "4", "--trio-factor", "1", "--seats", "2", "--workers", "1", "--seed", "test"]
+    report = json.loads(run("benchmarks/soak.py", "balance", *words))
+    colours, villages = report["colours-2"]["rows"], report["villages-2"]["rows"]
+    assert sum(row["games"] for row in colours) == 24
+    assert abs(sum(row["games"] * row["share"] for row in colours) / 100 - 12) < 0.1
+    assert sum(row["games"] for row in villages) <= 8
+    assert report["villages-2"]["games"] == 4
+
+
+def test_an_unknown_long_run_is_one_sentence() -> None:
+    done = subprocess.run([sys.executable, "benchmarks/soak.py", "sleep"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
