@@ -73,10 +73,19 @@ class Board:
         # On a map that passes the checker no village touches another: then masks decide about cities at once.
         self.is_spread = not any(self.place_at[n] >= 0 for h in self.villages for n in self.around[h])
         self.green = sum(1 << self.place_at[h] for h in map_data.green)  # mask of places
+        self.sites = [1 << h | self.near[h] for h in self.villages]  # place -> mask of its hex and those beside it
         self.village_hexes = sum(1 << h for h in self.villages)
         # Hex * 64 + mask of edges where a road may start -> road actions, ascending.
         self.road_actions = [
             [h * ROAD_SHAPES + shape for shape in shapes] for h in range(self.hexes) for shapes in SHAPES_BY_EDGES
+        ]
+        # Byte number * 256 + byte of a mask of hexes -> city actions, ascending.
+        self.hex_bytes = (self.hexes + 7) // 8
+        first = self.hexes * ROAD_SHAPES
+        self.city_actions = [
+            [first + number * 8 + bit for bit in range(8) if byte >> bit & 1]
+            for number in range(self.hex_bytes)
+            for byte in range(256)
         ]
         self.nearby = [self._places_near(h) for h in range(self.hexes)]
         self.near_places = [  # place -> mask of the other villages of the map within REACH

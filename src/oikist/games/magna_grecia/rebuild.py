@@ -18,10 +18,11 @@ from oikist.games.magna_grecia.board import (
 )
 from oikist.games.magna_grecia.cards import COLOURS
 from oikist.games.magna_grecia.lines import Lines
+from oikist.games.magna_grecia.moves.city import mark_city
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages
 from oikist.games.magna_grecia.moves.market import price
 from oikist.games.magna_grecia.moves.oracle import forget_village, stand
-from oikist.games.magna_grecia.network import arrive, connect, links_from_roads, occupy, open_around
+from oikist.games.magna_grecia.network import arrive, connect, links_from_roads, occupy
 from oikist.games.magna_grecia.position import NOTHING, TITLE
 from oikist.games.magna_grecia.state import TILES_OF_A_KIND, MagnaGreciaState
 from oikist.games.magna_grecia.turn import ORACLES, OVER, TURNS, cities_left, settle_phase, show_card
@@ -210,8 +211,6 @@ def _form_network(state: MagnaGreciaState) -> None:
         tile = state.tile[hex]
         if tile != PLAIN:
             occupy(state, hex, tile)
-        if CITY <= tile < ROAD:
-            state.near_city[tile - CITY] |= board.near[hex]
     for hex in range(board.hexes):
         tile = state.tile[hex]
         if tile >= ROAD:
@@ -222,8 +221,7 @@ def _form_network(state: MagnaGreciaState) -> None:
             for other in links_from_roads(state, hex):
                 connect(state, state.place_of[hex], other)
         if CITY <= tile < ROAD:
-            for seat in range(state.seats):
-                open_around(state, seat, hex)
+            mark_city(state, tile - CITY, hex)
 
 
 def _read_markets(lines: Lines, state: MagnaGreciaState, words: list[str]) -> None:

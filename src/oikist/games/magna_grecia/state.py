@@ -7,7 +7,6 @@ from oikist.core.state import NOBODY, Entry, State
 from oikist.games.magna_grecia import moves, position, scoring, secrets, turn
 from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, NO_PRICE, PLAIN, VILLAGE, Board
 from oikist.games.magna_grecia.cards import COLOURS
-from oikist.games.magna_grecia.moves.oracle import mark_villages
 from oikist.games.magna_grecia.view import MagnaGreciaView
 
 START_POINTS: Final = (0, 0, 10, 12, 15)  # by seats (MG-1.4)
@@ -25,7 +24,7 @@ class MagnaGreciaState(State):
         "points", "road_supply", "city_supply", "road_stock", "city_stock", "market_supply",
         "tile", "place_of", "owner", "size", "anchor", "standing", "lying", "price", "links", "holder",
         "ports", "frontier", "reached", "road_ends", "plain",
-        "near_city", "near_oracle", "near_village", "near_villages", "near_many",
+        "near_city", "near_rival", "near_oracle", "near_village", "near_villages", "near_many", "green_sites",
         "villages",
         "city_places", "village_places", "oracle_places",
     )  # fmt: skip
@@ -74,11 +73,13 @@ class MagnaGreciaState(State):
     reached: list[int]  # seat -> mask of villages and oracles that one of its road ends faces (MG-5.10)
     road_ends: list[int]  # seat -> mask of plain hexes that one of its road ends faces
     plain: int  # masks of hexes, as are the next four
-    near_city: list[int]  # by seat
+    near_city: list[int]  # seat -> next to a city of it
+    near_rival: list[int]  # seat -> next to a city of another seat
     near_oracle: int
     near_village: int  # next to a village
     near_villages: int  # next to two or more
     near_many: int  # next to three or more
+    green_sites: int  # on or next to a green village
     villages: int
     city_places: list[int]  # masks of places, by seat
     village_places: int
@@ -178,10 +179,12 @@ class MagnaGreciaState(State):
         new.road_ends = self.road_ends[:]
         new.plain = self.plain
         new.near_city = self.near_city[:]
+        new.near_rival = self.near_rival[:]
         new.near_oracle = self.near_oracle
         new.near_village = self.near_village
         new.near_villages = self.near_villages
         new.near_many = self.near_many
+        new.green_sites = self.green_sites
         new.villages = self.villages
         new.city_places = self.city_places[:]
         new.village_places = self.village_places
@@ -243,12 +246,16 @@ def _clear_board(state: MagnaGreciaState) -> None:
     state.road_ends = [0] * state.seats
     state.plain = (1 << board.hexes) - 1 & ~board.village_hexes
     state.near_city = [0] * state.seats
+    state.near_rival = [0] * state.seats
     state.near_oracle = 0
+    state.near_village = 0
+    state.near_villages = 0
+    state.near_many = 0
+    state.green_sites = 0
     state.villages = board.village_hexes
     state.city_places = [0] * state.seats
     state.village_places = (1 << board.spare) - 1
     state.oracle_places = 0
-    mark_villages(state)
 
 
 def colours_of(choice: str, seats: int) -> list[int]:

@@ -106,10 +106,7 @@ def legal(state: "MagnaGreciaState") -> list[int]:
     if left <= 0:
         return []
     seat = state.mover
-    closed = state.near_oracle  # MG-6.4
-    for rival in range(state.seats):
-        if rival != seat:
-            closed |= state.near_city[rival]  # MG-6.3
+    closed = state.near_rival[seat] | state.near_oracle  # MG-6.3, MG-6.4
     own, villages = state.near_city[seat], state.villages
     candidates = own & (state.plain | villages)  # MG-6.9, MG-6.14
     if not state.founded:  # MG-6.7
@@ -122,10 +119,11 @@ def legal(state: "MagnaGreciaState") -> list[int]:
     if left < 4:  # MG-6.11: a tile beside one village needs two tiles, and so on
         candidates &= ~(state.near_many if left == 3 else state.near_villages if left == 2 else state.near_village)
     actions: list[int] = []
-    while candidates:
-        low = candidates & -candidates
-        candidates ^= low
-        actions.append(first + low.bit_length() - 1)
+    table, base = state.board.city_actions, 0
+    for byte in candidates.to_bytes(state.board.hex_bytes, "little"):
+        if byte:
+            actions += table[base + byte]
+        base += 256
     return actions
 
 
@@ -151,17 +149,17 @@ def _near_blocked(state: "MagnaGreciaState", villages: int) -> int:
 
 
 def _founding_hexes(state: "MagnaGreciaState", seat: int) -> int:
-    """Mask of the villages open to the seat, and of the plain hexes beside them (MG-6.5, MG-6.6, MG-6.8)."""
-    board = state.board
-    found = 0
-    rest = state.village_places & (board.green | state.reached[seat])
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        hex = board.villages[low.bit_length() - 1]
-        if not state.near_city[seat] >> hex & 1:
-            found |= 1 << hex | board.near[hex] & state.plain
-    return found
+    """Mask of the villages open to the seat and of the hexes beside them (MG-6.5, MG-6.6, MG-6.8)."""
+    villages = state.village_places & state.reached[seat]
+    found = state.green_sites
+    if state.villages & state.near_city[seat]:  # MG-6.14: a village beside one's own city is not founded on
+        villages = sum(1 << place for place, hex in enumerate(state.board.villages) if is_open_to_found(state, hex))
+        found = 0
+    while villages:
+        low = villages & -villages
+        villages ^= low
+        found |= state.board.sites[low.bit_length() - 1]
+    return found & (state.plain | state.villages)
 
 
 def apply(state: "MagnaGreciaState", hex: int) -> None:
@@ -198,7 +196,7 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
 
 def _place_tile(state: "MagnaGreciaState", hex: int, own: int, is_village: bool) -> bool:
     """Put the tile on the board and its place into the network; whether any connection or place changed."""
-    seat, board = state.mover, state.board
+    seat = state.mover
     village = state.place_of[hex] if is_village else -1
     roads = [] if is_village else links_from_roads(state, hex)  # a village is connected already
     occupy(state, hex, CITY + seat)
@@ -212,14 +210,22 @@ def _place_tile(state: "MagnaGreciaState", hex: int, own: int, is_village: bool)
         forget_village(state, hex)
     _tell(state, hex, own, is_village)
     place = join_places(state, hex, own, village)
-    state.near_city[seat] |= board.near[hex]
-    for other_seat in range(state.seats):
-        open_around(state, other_seat, hex)  # MG-5.2
+    mark_city(state, seat, hex)
     changed = is_village or own & (own - 1) != 0
     for other in roads:
         # A road that left one of the joined places leads back to the city now (MG-4.7).
         changed |= connect(state, place, place if own >> other & 1 else other)
     return changed
+
+
+def mark_city(state: "MagnaGreciaState", seat: int, hex: int) -> None:
+    """A city tile of the seat lies here: everybody may start roads at it (MG-5.2), and rivals keep away (MG-6.3)."""
+    for other in range(state.seats):
+        open_around(state, other, hex)
+        if other == seat:
+            state.near_city[other] |= state.board.near[hex]
+        else:
+            state.near_rival[other] |= state.board.near[hex]
 
 
 def _free_market(state: "MagnaGreciaState", seat: int, place: int) -> None:

@@ -37,12 +37,12 @@ def legal(state: "MagnaGreciaState") -> list[int]:
         return [board.draw_colour + colour for colour in range(len(COLOURS)) if colour not in state.colour]
     if state.phase == DRAW_ORACLES:
         return [board.draw_oracle + h for h in board.map.inner if state.tile[h] == VILLAGE]
-    cards = range(len(board.cards.names))
-    return [
-        board.draw_card + card
-        for card in cards
-        if not state.drawn >> card & 1 and not packet_has(state, card // CARDS_A_BORDER)
-    ]
+    actions: list[int] = []
+    for border in range(len(COLOURS)):
+        if not packet_has(state, border):
+            cards = range(border * CARDS_A_BORDER, (border + 1) * CARDS_A_BORDER)
+            actions += [board.draw_card + card for card in cards if not state.drawn >> card & 1]
+    return actions
 
 
 def apply(state: "MagnaGreciaState", action: int) -> None:

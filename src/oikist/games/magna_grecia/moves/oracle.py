@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_grecia.board import NO_PRICE, ORACLE, ORACLE_OWNER, VILLAGE
-from oikist.games.magna_grecia.turn import settle_phase
+from oikist.games.magna_grecia.turn import ORACLES, settle_phase
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
@@ -38,7 +38,9 @@ def stand(state: "MagnaGreciaState", hex: int) -> None:
     state.oracle_places |= 1 << place
     state.village_places &= ~(1 << place)
     state.near_oracle |= state.board.near[hex]
-    forget_village(state, hex)
+    state.villages &= ~(1 << hex)
+    if state.oracle_places.bit_count() == ORACLES[state.seats]:
+        mark_villages(state)  # asked for in turns only, so not before the last oracle stands
     if state.told is not None:
         state.told.append(Event("oracle-stands", {"oracle": state.board.names[hex]}))
 
@@ -50,12 +52,16 @@ def forget_village(state: "MagnaGreciaState", hex: int) -> None:
 
 
 def mark_villages(state: "MagnaGreciaState") -> None:
-    """Set the masks of hexes next to one, two or three villages."""
-    one = two = three = 0
-    for place, village in enumerate(state.board.villages):
+    """Set the masks of hexes next to one, two or three villages, and of those on or next to green ones."""
+    one = two = three = green = 0
+    board = state.board
+    for place, village in enumerate(board.villages):
         if state.village_places >> place & 1:
-            near = state.board.near[village]
+            near = board.near[village]
+            if board.green >> place & 1:
+                green |= board.sites[place]
             three |= two & near
             two |= one & near
             one |= near
     state.near_village, state.near_villages, state.near_many = one, two, three
+    state.green_sites = green
