@@ -11,10 +11,12 @@ all seats.
 import argparse
 import json
 import math
+import subprocess
 import sys
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations
 
 import oikist
@@ -64,9 +66,15 @@ class FounderBot(Bot):
         return self.greedy.choose(sight, rng)
 
 
+@cache
+def box(choice: str) -> oikist.Game:
+    """The box with that map, opened once a process."""
+    return oikist.load("magna-grecia", map=choice)
+
+
 def play(job: Job) -> Outcome:
     """Play one match; the lot for forced villages is drawn from its seed."""
-    game = oikist.load("magna-grecia", map=job.map)
+    game = box(job.map)
     ways = list(permutations(COLOURS, job.seats))
     colours = list(ways[job.number % len(ways)])
     match = Match(game, job.seats, job.seed, {"colours": colours})
@@ -133,6 +141,8 @@ def village_gains(outcomes: list[Outcome]) -> list[dict[str, object]]:
 def run(arguments: argparse.Namespace) -> dict[str, object]:
     """All experiments asked for, as plain values."""
     report: dict[str, object] = {"map": arguments.map, "seed": arguments.seed, "width": arguments.width}
+    report["box_hash"] = box(arguments.map).box_hash
+    report["commit"] = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
     with ProcessPoolExecutor(arguments.workers) as pool:
         for seats in [int(word) for word in arguments.seats.split(",")]:
             for name, is_forced, games in (("colours", False, arguments.games), ("villages", True, arguments.forced)):

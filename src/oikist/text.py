@@ -13,17 +13,25 @@ LANGUAGES: Final = ("en", "fr", "it")
 _PLACE: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 
-def say(package: str, language: str, key: str, facts: Mapping[str, str | int] | None = None) -> str:
+def say(
+    package: str,
+    language: str,
+    key: str,
+    facts: Mapping[str, str | int] | None = None,
+    verbatim: Mapping[str, str | int] | None = None,
+) -> str:
     """The sentence of that key with the facts put in; English if the language lacks it.
 
     `{have}` is replaced by the fact, `{have:tile|tiles}` by the first word if the fact is one, else the second. A fact
     that is a word of the game is said in the language: card="king" by the text of the key `card.king`, if there is one.
+    What is given as `verbatim` is put in as it is: it comes from a person, who may be called king.
     """
     texts, english = load_texts(package, check_language(language)), load_texts(package, "en")
     words: dict[str, str | int] = {}
     for name, value in (facts or {}).items():
         word = f"{name}.{value}"
         words[name] = texts.get(word, english.get(word, str(value)))
+    words.update(verbatim or {})
     return fill(texts.get(key, english.get(key, key)), words, language)
 
 
@@ -71,9 +79,15 @@ def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, str]:
 
 def say_refusal(package: str, language: str, refusal: str) -> str:
     """The sentence for a refusal as State.refusal() gives it: "MG-5.3 need=2 have=1"."""
+    rule, facts = parse_refusal(refusal)
+    return say(package, language, f"refusal.{rule}", facts)
+
+
+def parse_refusal(refusal: str) -> tuple[str, dict[str, str | int]]:
+    """The rule of a refusal and its facts."""
     rule, *words = refusal.split(" ")
     facts: dict[str, str | int] = {}
     for word in words:
         name, _, value = word.partition("=")
         facts[name] = value
-    return say(package, language, f"refusal.{rule}", facts)
+    return rule, facts

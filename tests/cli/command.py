@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 COMMAND = [sys.executable, "-m", "oikist.cli"]
 LANGUAGE_VARIABLES = ("OIKIST_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -14,15 +15,19 @@ DEADLINE = 120
 def run(
     *words: str | bytes, cwd: Path | None = None, stdin: str | bytes = "", environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run one command to its end; its language is English unless the words or the environment say otherwise."""
-    done = subprocess.run(
-        [*COMMAND, *words],
-        cwd=cwd,
-        env=clean_environment(environment or {}),
-        input=stdin if isinstance(stdin, bytes) else stdin.encode(),
-        capture_output=True,
-        timeout=DEADLINE,
-    )
+    """Run one command to its end, in a folder of its own if none is given, so that it leaves nothing in this one.
+
+    Its language is English unless the words or the environment say otherwise.
+    """
+    with TemporaryDirectory() as empty:
+        done = subprocess.run(
+            [*COMMAND, *words],
+            cwd=cwd or empty,
+            env=clean_environment(environment or {}),
+            input=stdin if isinstance(stdin, bytes) else stdin.encode(),
+            capture_output=True,
+            timeout=DEADLINE,
+        )
     return subprocess.CompletedProcess(
         done.args, done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
     )

@@ -57,7 +57,7 @@ MORE: list[tuple[str, int, str]] = [
     ("simulate kuhn --bots greedy:width=0", 1, "1 to 1000"),
     ("simulate kuhn --bots greedy:depth=3", 1, "width"),
     ("simulate kuhn --bots greedy:", 1, "width"),
-    ("simulate kuhn --bots random:width=3", 1, "none"),
+    ("simulate kuhn --bots random:width=3", 1, "no settings"),
     ("simulate kuhn --option =1", 1, "key=value"),
     ("simulate kuhn --option ante=1 --option ante=2", 1, "twice"),
     ("simulate kuhn --box map=x", 1, "no option 'map'"),

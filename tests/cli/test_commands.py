@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 import oikist
-from oikist.bots import make_bot
-from oikist.core.errors import BadOption
 from tests.cli.command import run
 
 COMMANDS = ["games", "play", "simulate", "verify", "show", "rules", "components check"]
@@ -127,15 +125,6 @@ def test_components_that_are_good() -> None:
         done = run("components", "check", str(file))
         assert done.returncode == 0, done.stderr
         assert "good" in done.stdout
-
-
-def test_bots_by_name() -> None:
-    assert type(make_bot("random")).__name__ == "RandomBot"
-    assert make_bot("greedy") is not make_bot("greedy")
-    assert vars(make_bot("greedy:width=4"))["width"] == 4
-    for text in ("", "Random", "greedy:", "greedy:width", "greedy:width=", "greedy:width=²", "greedy:width=-1"):
-        with pytest.raises(BadOption):
-            make_bot(text)
 
 
 @pytest.fixture(scope="module")

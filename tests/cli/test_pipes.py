@@ -24,10 +24,11 @@ def test_a_reader_that_has_gone(words: str) -> None:
     assert "Exception ignored" not in complaint
 
 
-def test_a_reader_that_takes_one_line_of_a_game() -> None:
+def test_a_reader_that_takes_one_line_of_a_game(tmp_path: Path) -> None:
     read, write = os.pipe()
     process = subprocess.Popen(
         [*COMMAND, "play", "magna-grecia", "--terminal", "--bots", "random"],
+        cwd=tmp_path,
         stdin=subprocess.PIPE,
         stdout=write,
         stderr=subprocess.PIPE,

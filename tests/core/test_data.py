@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oikist.core.data import MOST_BYTES, Table, load_text, package_text, read_toml
+from oikist.core.data import MOST_BYTES, Section, load_text, package_text, read_toml
 from oikist.core.errors import BadComponents
 
 FUZZ = settings(max_examples=300, derandomize=True, database=None, deadline=None)
@@ -24,7 +24,7 @@ height = 99
 """
 
 
-def table() -> Table:
+def table() -> Section:
     return read_toml(TEXT, "my.toml")
 
 
@@ -60,7 +60,7 @@ def test_good_values_are_read() -> None:
         (lambda top: (top.has("kind"), top.finish()), "my.toml: kind: unknown key; this table has ."),
     ],
 )
-def test_bad_value_names_file_key_and_reason(read: Callable[[Table], object], message: str) -> None:
+def test_bad_value_names_file_key_and_reason(read: Callable[[Section], object], message: str) -> None:
     with pytest.raises(BadComponents) as caught:
         read(table())
     assert str(caught.value) == message

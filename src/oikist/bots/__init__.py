@@ -8,20 +8,28 @@ from oikist.bots.greedy import GreedyBot
 from oikist.bots.random_bot import RandomBot
 from oikist.core.errors import BadOption
 
+MOST_DIGITS: Final = 9
 NAMES: Final[Mapping[str, Callable[..., Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 SETTINGS: Final[Mapping[str, Mapping[str, range]]] = {"random": {}, "greedy": {"width": range(1, 1001)}}
 
 
 def make_bot(text: str) -> Bot:
     """A new bot for one seat of one match: its name, or its name and settings as in "greedy:width=4"."""
-    name, colon, words = text.partition(":")
+    name, words = parse_bot(text)
     if name not in NAMES:
         raise BadOption(f"There is no bot {name[:80]!r}: it is one of {', '.join(NAMES)}.")
-    settings: dict[str, int] = {}
-    for word in words.split(":") if colon else []:
-        key, _, value = word.partition("=")
-        settings[key] = _setting(name, key, value)
-    return NAMES[name](**settings)
+    return NAMES[name](**{key: _setting(name, key, value) for key, value in words})
+
+
+def parse_bot(text: str) -> tuple[str, list[tuple[str, str]]]:
+    """The name and the settings in a text as make_bot takes it, whether or not there are such."""
+    name, *words = text.split(":")
+    return name, [(key, value) for key, _, value in (word.partition("=") for word in words)]
+
+
+def is_setting(value: str, allowed: range) -> bool:
+    """Whether a text is a whole number that a setting may have."""
+    return value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS and int(value) in allowed
 
 
 def _setting(bot: str, key: str, value: str) -> int:
@@ -29,6 +37,6 @@ def _setting(bot: str, key: str, value: str) -> int:
     if allowed is None:
         known = ", ".join(SETTINGS[bot]) or "none"
         raise BadOption(f"The bot {bot} has no setting {key[:80]!r}: its settings are {known}.")
-    if not (value.isascii() and value.isdecimal() and len(value) <= 9 and int(value) in allowed):
+    if not is_setting(value, allowed):
         raise BadOption(f"{key} of the bot {bot} cannot be {value[:80]!r}: it is {allowed[0]} to {allowed[-1]}.")
     return int(value)

@@ -12,14 +12,14 @@ from oikist.core.data import read_toml
 from oikist.games import NAMES, TEMPLATES, package_of
 
 EXAMPLE: Final = "oikist components check my-map.toml"
-File = Annotated[str, typer.Argument(metavar="FILE", help="A TOML file of components; - reads standard input.")]
+File = Annotated[str, typer.Argument(metavar="FILE")]
 
 
 def make_app() -> typer.Typer:
     """The group `oikist components`."""
-    app = typer.Typer(name="components", help="Look at files of components.", epilog=f"Example: {EXAMPLE}")
+    app = typer.Typer(name="components")
     app.callback()(group)
-    app.command("check", epilog=f"Example: {EXAMPLE}")(check)
+    app.command("check")(check)
     return app
 
 

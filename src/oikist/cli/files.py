@@ -1,11 +1,14 @@
 """Files: reading and writing what a person names, with one sentence when it fails."""
 
 import os
+import secrets
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from oikist.cli.talk import BadInput, Talk
+from oikist.core.data import plain_lines
 
 STANDARD_INPUT: Final = "-"
 MOST_BYTES: Final = 64_000_000
@@ -25,20 +28,24 @@ def load_text(talk: Talk, path: str) -> str:
     if len(raw) > MOST_BYTES:
         raise talk.bad("file.large", path=path, most=MOST_BYTES)
     try:
-        return raw.decode("utf-8")
+        return plain_lines(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise talk.bad("file.not-text", path=path, byte=error.start) from None
 
 
 def save_text(talk: Talk, path: Path, text: str) -> None:
     """Write a file whole or not at all: a crash leaves the old one."""
+    beside = path.parent / f".oikist-{secrets.token_hex(8)}.new"
     try:
-        beside = path.with_name(path.name + ".new")
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
+        with beside.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
         os.replace(beside, path)
-    except (OSError, ValueError) as error:
-        raise _failure(talk, str(path), error, "file.no-place") from None
+    except BaseException as error:
+        with suppress(OSError, ValueError):
+            beside.unlink()
+        if isinstance(error, OSError | ValueError):
+            raise _failure(talk, str(path), error, "file.no-place") from None
+        raise
 
 
 def make_folder(talk: Talk, path: Path) -> None:
@@ -49,6 +56,14 @@ def make_folder(talk: Talk, path: Path) -> None:
         raise talk.bad("file.no-folder", path=str(path)) from None
     except (OSError, ValueError) as error:
         raise _failure(talk, str(path), error, "file.no-place") from None
+
+
+def names_in(talk: Talk, path: Path) -> list[str]:
+    """The names of all files in a folder, in their order."""
+    try:
+        return sorted(os.listdir(path))
+    except OSError as error:
+        raise _failure(talk, str(path), error) from None
 
 
 def _load_bytes(path: str) -> bytes:

@@ -7,12 +7,11 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from oikist.cli.boxes import box_options
+from oikist.cli.boxes import box_options, free_text, game_text
 from oikist.cli.parameters import AsJson, Lang
-from oikist.cli.talk import Talk, has_text, talk_of
+from oikist.cli.talk import Talk, talk_of
 from oikist.core.game import Game, Option
-from oikist.games import NAMES, load, package_of
-from oikist.text import say
+from oikist.games import NAMES, load
 
 EXAMPLE: Final = "oikist games --lang fr"
 
@@ -30,14 +29,14 @@ def games(context: typer.Context, as_json: AsJson = False, lang: Lang = None) ->
 
 def game_title(name: str, language: str) -> str:
     """The title as it stands on the box."""
-    return _game_text(name, language, "name") or name
+    return game_text(name, language, "name") or name
 
 
 def _described(talk: Talk, game: Game) -> dict[str, object]:
     return {
         "name": game.name,
         "title": game_title(game.name, talk.language),
-        "summary": _game_text(game.name, talk.language, "summary"),
+        "summary": game_text(game.name, talk.language, "summary"),
         "seats": list(game.seats),
         "rules_version": game.rules_version,
         "action_count": game.action_count,
@@ -49,31 +48,22 @@ def _described(talk: Talk, game: Game) -> dict[str, object]:
 def _option(talk: Talk, game: str, option: Option) -> dict[str, object]:
     return {
         "name": option.name,
-        "title": _game_text(game, talk.language, f"option.{option.name}"),
+        "title": game_text(game, talk.language, f"option.{option.name}"),
         "values": {value: _value_text(talk, game, option, value) for value in option.values},
-        "free": _free_text(talk, game, option),
+        "free": free_text(talk, game, option),
         "default": option.default,
         "presets": {value: dict(preset) for value, preset in option.presets.items()},
     }
 
 
 def _value_text(talk: Talk, game: str, option: Option, value: str) -> str:
-    return _game_text(game, talk.language, f"option.{option.name}-{value}")
-
-
-def _free_text(talk: Talk, game: str, option: Option) -> str:
-    return _game_text(game, talk.language, f"option.{option.name}-free") or option.free
-
-
-def _game_text(name: str, language: str, key: str) -> str:
-    package = package_of(name)
-    return say(package, language, key) if has_text(package, key) else ""
+    return game_text(game, talk.language, f"option.{option.name}-{value}")
 
 
 def _print_game(talk: Talk, game: Game) -> None:
     seats = ", ".join(str(number) for number in game.seats)
     talk.line(f"{game_title(game.name, talk.language)}  ({game.name})", "bold")
-    summary = _game_text(game.name, talk.language, "summary")
+    summary = game_text(game.name, talk.language, "summary")
     if summary:
         talk.line(f"  {summary}")
     talk.line(talk.say("games.seats", seats=seats))
@@ -89,12 +79,12 @@ def _options_table(talk: Talk, game: str, options: tuple[Option, ...]) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     for option in options:
-        title = _game_text(game, talk.language, f"option.{option.name}") or option.name
+        title = game_text(game, talk.language, f"option.{option.name}") or option.name
         for value in option.values:
             key = "games.default" if value == option.default else "games.value"
             words = talk.say(key, title=title, words=_value_text(talk, game, option, value) or value)
             table.add_row(Text(f"    {option.name}={value}", "bold"), Text(words))
         if option.free:
-            words = talk.say("games.value", title=title, words=_free_text(talk, game, option))
+            words = talk.say("games.value", title=title, words=free_text(talk, game, option))
             table.add_row(Text(f"    {option.name}=…", "bold"), Text(words))
     return table

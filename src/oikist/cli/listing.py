@@ -43,8 +43,9 @@ def show(terminal: "Terminal", choices: Choices) -> None:
 def ledgers(terminal: "Terminal") -> None:
     """Every seat's score and where it comes from, as far as who is looking may know it."""
     talk = terminal.talk
-    for seat, ledger in enumerate(terminal.sitting.ledgers(terminal.looking)):
-        name = terminal.narrator.label(seat)
+    sight = terminal.match.sight(terminal.looking)
+    for seat in range(terminal.match.record.seats):
+        name, ledger = terminal.narrator.label(seat), sight.ledger(seat)
         if ledger is None:
             talk.line(talk.say("play.score-hidden", name=name), "bold")
             continue

@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 import typer
+from typer.core import TyperGroup
 
 from oikist import __version__
 from oikist.cli import components, games, play, rules, show, simulate, verify
+from oikist.cli.manual import HELP_NAMES, explained
 from oikist.cli.parameters import Lang
 from oikist.cli.talk import Talk, language_of, talk_of
 from oikist.cli.usage import usage_sentence
 from oikist.core.errors import OikistError
 
+EXAMPLE: Final = "oikist play magna-grecia --terminal"
 USAGE: Final = 2  # exit codes
 WRONG: Final = 1
 INTERRUPTED: Final = 130
@@ -30,28 +33,28 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.exit(_flush(talk) or code)
 
 
-def make_app() -> typer.Typer:
-    """All commands; each lives in the file of its name."""
+def make_commands(talk: Talk) -> TyperGroup:
+    """All commands, explained in the language of the talk; each lives in the file of its name."""
     app = typer.Typer(
         name="oikist",
-        help="Play, simulate and study games of ancient colonisation.",
-        epilog="Example: oikist play magna-grecia --terminal",
         add_completion=False,
         suggest_commands=False,
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={"help_option_names": list(HELP_NAMES)},
     )
     app.callback(invoke_without_command=True)(root)
+    examples = {"oikist": EXAMPLE, "components": components.EXAMPLE, "components-check": components.EXAMPLE}
     for command in (games, play, simulate, verify, show, rules):
         name = command.__name__.rpartition(".")[2]
-        app.command(name, epilog=f"Example: {command.EXAMPLE}")(getattr(command, name))
+        app.command(name)(getattr(command, name))
+        examples[name] = command.EXAMPLE
     app.add_typer(components.make_app())
-    return app
+    return explained(talk, app, examples)
 
 
 def root(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version: Annotated[bool, typer.Option("--version")] = False,
     lang: Lang = None,
 ) -> None:
     if version:
@@ -63,7 +66,7 @@ def root(
 
 def _run(talk: Talk, words: list[str]) -> int:
     try:
-        code: object = make_app()(words, prog_name="oikist", standalone_mode=False, obj=talk)
+        code: object = make_commands(talk)(words, prog_name="oikist", standalone_mode=False, obj=talk)
         return code if isinstance(code, int) else 0
     except typer.TyperException as error:
         talk.complain(usage_sentence(talk, error))

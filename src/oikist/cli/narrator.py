@@ -10,7 +10,7 @@ from oikist.cli.sitting import Sitting
 from oikist.cli.talk import Talk, has_text
 from oikist.core.state import CHANCE, SPECTATOR, Entry, Event, State
 from oikist.games import package_of
-from oikist.text import load_texts, say
+from oikist.text import load_texts, parse_refusal, say
 
 _NUMBERED: Final = re.compile(r"\b(?:seat|siège|posto) \{\w*seat\}", re.IGNORECASE)
 
@@ -27,7 +27,7 @@ class Narrator:
     def since(self, seat: int, start: int) -> list[str]:
         """What happened after the first `start` actions, a sentence each, as the seat may hear it."""
         match = self.sitting.match
-        state = self.sitting.state_at(start)
+        state = match.state_at(start)
         lines: list[str] = []
         for index in range(start, len(match.actions)):
             action = match.actions[index]
@@ -49,8 +49,7 @@ class Narrator:
 
     def refusal(self, refusal: str) -> tuple[str, str]:
         """The rule that forbids something, and its sentence."""
-        rule, *words = refusal.split(" ")
-        facts = {name: value for name, _, value in (word.partition("=") for word in words)}
+        rule, facts = parse_refusal(refusal)
         return rule, self.sentence(f"refusal.{rule}", facts)
 
     def action(self, action: int) -> str:
@@ -62,11 +61,12 @@ class Narrator:
     def sentence(self, key: str, facts: Mapping[str, str | int]) -> str:
         """A text of the game; where it speaks of a seat, the name of who sits there is put in."""
         template = load_texts(self.package, self.talk.language).get(key, "")
-        named = dict(facts)
-        for fact, value in facts.items():
-            if fact == "seat" or fact.endswith("_seat"):
-                named[fact] = self._name(str(value), template)
-        return say(self.package, self.talk.language, key, named)
+        names = {
+            fact: self._name(int(value), template)
+            for fact, value in facts.items()
+            if (fact == "seat" or fact.endswith("_seat")) and self._is_seat(str(value))
+        }
+        return say(self.package, self.talk.language, key, facts, names)
 
     def label(self, seat: int) -> str:
         """The name of who sits there, with the colour of the seat if it has one."""
@@ -78,12 +78,13 @@ class Narrator:
         name = state.seen_name(action, seat)
         return self.action(action) or name if name == self.game.action_name(action) else name
 
-    def _name(self, seat: str, template: str) -> str:
-        if not seat.isdecimal() or int(seat) >= len(self.sitting.names):
-            return seat
+    def _is_seat(self, word: str) -> bool:
+        return word in map(str, range(len(self.sitting.names)))
+
+    def _name(self, seat: int, template: str) -> str:
         if _NUMBERED.search(template):
-            return f"{seat} ({self.sitting.names[int(seat)]})"
-        return self.sitting.names[int(seat)] if "{colour}" in template else self.label(int(seat))
+            return f"{seat} ({self.sitting.names[seat]})"
+        return self.sitting.names[seat] if "{colour}" in template else self.label(seat)
 
 
 def _runs(lines: list[str]) -> list[tuple[str, int]]:

@@ -4,26 +4,29 @@ from typing import Annotated
 
 import typer
 
-from oikist.text import check_language
+from oikist.cli.talk import talk_of
+from oikist.text import LANGUAGES
 
 
-def check_lang(value: str | None) -> str | None:
+def check_lang(context: typer.Context, value: str | None) -> str | None:
     """Refuse a language that does not exist; main() has already read the value."""
-    return value if value is None else check_language(value)
+    if value is not None and value not in LANGUAGES:
+        raise talk_of(context).bad("bad.language", name=value, known=", ".join(LANGUAGES))
+    return value
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, as 'oikist games' names it.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME")]
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|fr|it", help="Language, also before the command.", callback=check_lang),
+    typer.Option("--lang", metavar="en|fr|it", callback=check_lang),
 ]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats play.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="An option of the table or of the box; may be repeated."),
+    typer.Option("--option", metavar="KEY=VALUE"),
 ]
 Box = Annotated[
     list[str] | None,
-    typer.Option("--box", metavar="KEY=VALUE", help="An option of the box, such as its map; may be repeated."),
+    typer.Option("--box", metavar="KEY=VALUE"),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+AsJson = Annotated[bool, typer.Option("--json")]

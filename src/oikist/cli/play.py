@@ -7,8 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
-from oikist.bots import make_bot
-from oikist.cli.boxes import check_seats, check_seed, open_box
+from oikist.cli.bots import check_bot
+from oikist.cli.boxes import check_options, check_seats, check_seed, open_box
 from oikist.cli.files import load_text, save_text
 from oikist.cli.parameters import Box, Lang, Options, Seats
 from oikist.cli.sitting import PERSON, Sitting, resumed_match
@@ -25,13 +25,13 @@ FOUNDERS: Final = ("Archias", "Myskellos", "Phalanthos", "Thoukles", "Antiphemos
 USUAL_SEATS: Final = 3
 LONGEST_NAME: Final = 20
 
-GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="The game; not needed with --resume.")]
-InTerminal = Annotated[bool, typer.Option("--terminal", help="Play here, in the terminal.")]
-Players = Annotated[str | None, typer.Option("--players", metavar="NAMES", help="Who plays, as in 'Ann,Ben'.")]
-Bots = Annotated[str | None, typer.Option("--bots", metavar="NAME[,…]", help="One bot, or one for each free seat.")]
-Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="Decides what chance brings.")]
-Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the record here, move by move.")]
-Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with this record.")]
+GameName = Annotated[str | None, typer.Argument(metavar="GAME")]
+InTerminal = Annotated[bool, typer.Option("--terminal")]
+Players = Annotated[str | None, typer.Option("--players", metavar="NAMES")]
+Bots = Annotated[str | None, typer.Option("--bots", metavar="NAME[,…]")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="S")]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE")]
+Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE")]
 
 
 def play(
@@ -63,6 +63,7 @@ def play(
             raise talk.bad("play.which")
         opened, options = open_box(talk, game, option, box)
         names, programs = _seating(talk, opened, seats, players, bots)
+        check_options(talk, opened, len(names), options)
         match = Match(opened, len(names), check_seed(talk, seed or secrets.token_hex(4)), options)
         match.record.names, match.record.bots = names, programs
         sitting = Sitting(match, names, programs)
@@ -82,10 +83,10 @@ def _resumed(talk: Talk, path: str, game: str | None) -> Sitting:
     match = resumed_match(load_for(record), record)
     if match.record.result is not None:
         raise talk.bad("play.finished", path=path)
-    names = record.names or [talk.say("who.seat", seat=seat) for seat in range(record.seats)]
+    names = record.names or [talk.say("mover.seat", seat=seat) for seat in range(record.seats)]
     for bot in record.bots:
         if bot != PERSON:
-            make_bot(bot)
+            check_bot(talk, bot)
     return Sitting(match, names, record.bots or [PERSON] * record.seats)
 
 
@@ -93,7 +94,7 @@ def _seating(
     talk: Talk, game: Game, seats: int | None, players: str | None, bots: str | None
 ) -> tuple[list[str], list[str]]:
     """The name of every seat, and its bot: people sit first."""
-    people = [name.strip() for name in (players or talk.say("who.player")).split(",")]
+    people = [name.strip() for name in (players or talk.say("mover.player")).split(",")]
     for name in people:
         if not name or len(name) > LONGEST_NAME or not name.isprintable() or people.count(name) > 1:
             raise talk.bad("play.name", name=name, most=LONGEST_NAME)
@@ -106,7 +107,7 @@ def _seating(
         raise talk.bad("play.bots", count=len(programs), free=free)
     programs = programs if len(programs) > 1 else (programs or [BOT]) * free
     for program in programs:
-        make_bot(program)
+        check_bot(talk, program)
     founders = [name for name in FOUNDERS if name not in people]
     return people + founders[:free], [PERSON] * len(people) + programs
 

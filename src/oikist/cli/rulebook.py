@@ -8,6 +8,7 @@ from oikist.core.data import package_text
 from oikist.core.errors import nearest
 from oikist.games import package_of
 
+MOST_DIGITS: Final = 9
 _CHAPTER: Final = re.compile(r"## (\d+)\. (.+)")
 _RULE: Final = re.compile(r"\*\*([A-Z]+-(\d+)\.(\d+))\*\*")
 
@@ -49,7 +50,7 @@ class Rulebook:
         asked = number.upper().rpartition("-")[2]
         head, _, tail = asked.partition(".")
         for chapter in self.chapters:
-            if chapter.number == head and chapter.rules and tail.isdecimal():
+            if chapter.number == head and chapter.rules and tail.isdecimal() and len(tail) <= MOST_DIGITS:
                 return sorted(chapter.rules, key=lambda name: abs(int(name.rpartition(".")[2]) - int(tail)))[:2]
         names = [chapter.number for chapter in self.chapters]
         names += [name for chapter in self.chapters for name in chapter.rules]

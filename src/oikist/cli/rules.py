@@ -12,9 +12,10 @@ from oikist.cli.rulebook import Rulebook, load_rulebook
 from oikist.cli.talk import Talk, talk_of
 
 EXAMPLE: Final = "oikist rules magna-grecia 5.3"
+LONGEST_NUMBER: Final = 40  # signs of a wrong number that are repeated to who typed it
 _MARKED: Final = re.compile(r"(\*\*|\*|`)(.+?)\1")
 _STYLES: Final = {"**": "bold", "*": "dim italic", "`": "cyan"}
-Number = Annotated[str | None, typer.Argument(metavar="[NUMBER]", help="A chapter (5) or a rule (5.3, MG-5.3).")]
+Number = Annotated[str | None, typer.Argument(metavar="[NUMBER]")]
 
 
 def rules(context: typer.Context, game: GameName, number: Number = None, lang: Lang = None) -> None:
@@ -32,7 +33,7 @@ def find_rule(talk: Talk, book: Rulebook, number: str) -> str:
     """The text of a chapter or rule; BadInput names the nearest numbers."""
     found = book.find(number)
     if found is None:
-        raise talk.bad("rules.unknown", number=number, near=", ".join(book.near(number)))
+        raise talk.bad("rules.unknown", number=number[:LONGEST_NUMBER], near=", ".join(book.near(number)))
     return found
 
 

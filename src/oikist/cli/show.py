@@ -9,21 +9,22 @@ from oikist.cli.files import load_text
 from oikist.cli.paint import painted
 from oikist.cli.parameters import Box, Lang, Options
 from oikist.cli.talk import Talk, talk_of
+from oikist.core.data import plain_lines
 from oikist.core.game import Game
 from oikist.core.play import replay
-from oikist.core.record import HIDDEN, Record, parse_record
+from oikist.core.record import Record, parse_record
 from oikist.core.state import CHANCE, SPECTATOR, State
 from oikist.games import NAMES, TEMPLATES, load_for
 
 EXAMPLE: Final = "oikist show match.oik --at 12 --seat 0"
 
-File = Annotated[str | None, typer.Argument(metavar="[FILE]", help="A record; - reads standard input.")]
+File = Annotated[str | None, typer.Argument(metavar="[FILE]")]
 Position = Annotated[
     str | None,
-    typer.Option("--position", metavar="TEXT|@FILE", help="A position instead, as text or in a file."),
+    typer.Option("--position", metavar="TEXT|@FILE"),
 ]
-At = Annotated[int | None, typer.Option("--at", metavar="N", help="After so many moves; the end if not given.")]
-Seat = Annotated[int | None, typer.Option("--seat", metavar="S", help="As this seat sees it; else a spectator.")]
+At = Annotated[int | None, typer.Option("--at", metavar="N")]
+Seat = Annotated[int | None, typer.Option("--seat", metavar="S")]
 
 
 def show(
@@ -60,7 +61,8 @@ def _show_record(talk: Talk, record: Record, at: int | None, viewer: int) -> Non
     number = moves if at is None else at
     if not 0 <= number <= moves:
         raise talk.bad("show.at", at=number, moves=moves)
-    if any(HIDDEN in name.split() for _, name in record.moves[:number]):
+    hidden = record.first_hidden()
+    if hidden is not None and hidden < number:
         raise talk.bad("show.masked")
     game = load_for(record)
     state = replay(game, record, max(number - 1, 0))
@@ -85,15 +87,15 @@ def _show(talk: Talk, game: Game, state: State, viewer: int) -> None:
 
 def _name(talk: Talk, record: Record, seat: int) -> str:
     if seat == CHANCE:
-        return talk.say("who.chance")
-    return record.names[seat] if record.names else talk.say("who.seat", seat=seat)
+        return talk.say("mover.chance")
+    return record.names[seat] if record.names else talk.say("mover.seat", seat=seat)
 
 
 def _positioned(talk: Talk, position: str, box: Options) -> tuple[Game, State]:
-    text = load_text(talk, position[1:]) if position.startswith("@") else position
+    text = load_text(talk, position[1:]) if position.startswith("@") else plain_lines(position)
     first = text.strip().split("\n")[0].replace(":", " ").split()
     name = next((word for word in first if word in NAMES + TEMPLATES), None)
     if name is None:
-        raise talk.bad("show.no-game", games=", ".join(NAMES))
+        raise talk.bad("show.no-game", known=", ".join(NAMES))
     game, _ = open_box(talk, name, None, box)
     return game, game.from_position(text)

@@ -11,9 +11,9 @@ from rich.box import SIMPLE_HEAD
 from rich.progress import Progress
 from rich.table import Table
 
-from oikist.bots import make_bot
-from oikist.cli.boxes import check_seats, check_seed, open_box
-from oikist.cli.files import make_folder, save_text
+from oikist.cli.bots import check_bot
+from oikist.cli.boxes import check_options, check_seats, check_seed, open_box
+from oikist.cli.files import make_folder, names_in, save_text
 from oikist.cli.parameters import AsJson, Box, GameName, Lang, Options, Seats
 from oikist.cli.simulation import Outcome, Plan, WorkerDied, play_all
 from oikist.cli.summary import Summary, summarize
@@ -22,13 +22,13 @@ from oikist.core.game import Game
 
 EXAMPLE: Final = "oikist simulate magna-grecia --seats 2 --bots greedy,random --games 9"
 
-Bots = Annotated[
-    str, typer.Option("--bots", metavar="NAME[,…]", help="random, greedy, greedy:width=4; one or one a seat.")
-]
-Games = Annotated[int, typer.Option("--games", metavar="K", min=1, max=100_000_000, help="How many games.")]
-Seed = Annotated[str, typer.Option("--seed", metavar="S", help="Game i, from 0, has the seed S/i.")]
-Workers = Annotated[int, typer.Option("--workers", metavar="W", min=1, max=256, help="How many processes play.")]
-Records = Annotated[Path | None, typer.Option("--records", metavar="DIR", help="Keep a record of each game here.")]
+MOST_DIGITS: Final = 9
+
+Bots = Annotated[str, typer.Option("--bots", metavar="NAME[,…]")]
+Games = Annotated[int, typer.Option("--games", metavar="K", min=1, max=100_000_000)]
+Seed = Annotated[str, typer.Option("--seed", metavar="S")]
+Workers = Annotated[int, typer.Option("--workers", metavar="W", min=1, max=256)]
+Records = Annotated[Path | None, typer.Option("--records", metavar="DIR")]
 
 
 def simulate(
@@ -54,13 +54,14 @@ def simulate(
         opened.components,
         opened.box,
         number,
-        opened.settle(number, options),
+        check_options(talk, opened, number, options),
         bots_for(talk, bots, number),
         check_seed(talk, seed),
         records is not None,
     )
     if records is not None:
         make_folder(talk, records)
+        _check_free(talk, records, plan.game, games)
     start = perf_counter()
     outcomes = _play(talk, opened, plan, games, workers, records)
     summary = summarize(plan, outcomes, perf_counter() - start)
@@ -74,10 +75,24 @@ def bots_for(talk: Talk, words: str, seats: int) -> list[str]:
     """The bot of every seat: one name serves all."""
     names = [word.strip() for word in words.split(",")]
     for name in names:
-        make_bot(name)
+        check_bot(talk, name)
     if len(names) not in (1, seats):
         raise talk.bad("bad.bots", count=len(names), seats=seats)
     return names * seats if len(names) == 1 else names
+
+
+def record_name(game: str, number: int) -> str:
+    """The file of the record of one game among those of a simulation."""
+    return f"{game}-{number:05}.oik"
+
+
+def _check_free(talk: Talk, folder: Path, game: str, games: int) -> None:
+    """Refuse a folder where a record of this simulation would be written over another."""
+    for name in names_in(talk, folder):
+        digits = name.removeprefix(f"{game}-").removesuffix(".oik")
+        is_ours = digits.isdecimal() and len(digits) <= MOST_DIGITS and name == record_name(game, int(digits))
+        if is_ours and int(digits) < games:
+            raise talk.bad("simulate.exists", path=str(folder / name))
 
 
 def _play(talk: Talk, game: Game, plan: Plan, games: int, workers: int, records: Path | None) -> list[Outcome]:
@@ -87,7 +102,7 @@ def _play(talk: Talk, game: Game, plan: Plan, games: int, workers: int, records:
         try:
             for outcome in play_all(game, plan, games, workers):
                 if records is not None:
-                    save_text(talk, records / f"{plan.game}-{len(outcomes):05}.oik", outcome.record)
+                    save_text(talk, records / record_name(plan.game, len(outcomes)), outcome.record)
                 outcomes.append(replace(outcome, record=""))
                 progress.advance(task)
         except WorkerDied:
@@ -97,7 +112,7 @@ def _play(talk: Talk, game: Game, plan: Plan, games: int, workers: int, records:
 
 def _print_summary(talk: Talk, summary: Summary, records: Path | None) -> None:
     talk.line(
-        talk.say("simulate.games", game=summary.game, games=summary.games, seats=summary.seats, seed=summary.seed)
+        talk.say("simulate.games", game=summary.game, count=summary.games, seats=summary.seats, seed=summary.seed)
     )
     speed = f"{summary.decisions_per_second:,.0f}"
     talk.line(

@@ -1,4 +1,4 @@
-"""Sitting: one match at one keyboard, who sits where, and what may be taken back or shown."""
+"""Sitting: one match at one keyboard, who sits where, and what may be taken back."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,10 +10,10 @@ from oikist.core.game import Game
 from oikist.core.play import Match, replay
 from oikist.core.record import Record
 from oikist.core.rng import Rng
-from oikist.core.state import CHANCE, NOBODY, SPECTATOR, Entry, State
+from oikist.core.sight import WORLDS
+from oikist.core.state import CHANCE, SPECTATOR
 
 PERSON: Final = ""  # stands in the record's list of bots where a person sits
-WORLDS: Final = 16  # sampled to see whether something is hidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +36,10 @@ class Sitting:
         rng = Rng(f"{self.match.record.seed}/bot/{seat}/{len(self.match.actions)}")
         return self.minds[seat].choose(self.match.sight(seat), rng)
 
-    def state_at(self, length: int) -> State:
-        """The table after so many actions."""
-        state = self.match.game.new(self.match.record.seats, **self.match.record.options)
-        for action in self.match.actions[:length]:
-            state.apply(action)
-        return state
-
     def undo_length(self, seat: int, everything: bool) -> int | None:
         """The length of the record before the seat's last choice, or its first that is free; None if none is."""
         firm = self.match.free_length(seat)
-        state = self.state_at(firm)
+        state = self.match.state_at(firm)
         choices: list[int] = []
         for index in range(firm, len(self.match.actions)):
             if len(state.legal_actions()) > 1:
@@ -68,23 +61,8 @@ class Sitting:
 
     def has_secrets(self, seat: int) -> bool:
         """Whether the seat sees something that a spectator does not."""
-        state = self.match.state
-        seen = state.view(seat)
-        worlds = (state.sample_hidden(SPECTATOR, Rng(number)) for number in range(WORLDS))
-        return any(world.view(seat) != seen for world in worlds)
-
-    def ledgers(self, viewer: int) -> list[list[Entry] | None]:
-        """The ledger of every seat as the viewer may know it; None where something hidden decides it."""
-        match = self.match
-        if match.state.to_move() == NOBODY:
-            return [match.state.ledger(seat) for seat in range(match.record.seats)]
-        sight = match.sight(viewer)
-        worlds = [sight.sample(Rng(number)) for number in range(WORLDS)]
-        known: list[list[Entry] | None] = []
-        for seat in range(match.record.seats):
-            ledgers = [world.ledger(seat) for world in worlds]
-            known.append(ledgers[0] if all(ledger == ledgers[0] for ledger in ledgers) else None)
-        return known
+        seen, outside = self.match.sight(seat).view(), self.match.sight(SPECTATOR)
+        return any(outside.sample(Rng(number)).view(seat) != seen for number in range(WORLDS))
 
 
 def resumed_match(game: Game, record: Record) -> Match:

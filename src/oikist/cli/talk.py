@@ -29,7 +29,7 @@ class Talk:
 
     def say(self, key: str, /, **facts: str | int) -> str:
         """The sentence of that key, with the facts put in."""
-        return say(PACKAGE, self.language, key, facts)
+        return say(PACKAGE, self.language, key, verbatim=facts)
 
     def bad(self, key: str, /, **facts: str | int) -> BadInput:
         """The error with the sentence of that key."""

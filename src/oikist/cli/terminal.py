@@ -40,8 +40,9 @@ class Terminal:
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; the record of an unfinished game outlives anything."""
-        for number in (signal.SIGHUP, signal.SIGTERM):
-            signal.signal(number, _stop)
+        for name in ("SIGHUP", "SIGTERM"):  # Windows has no SIGHUP
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), _stop)
         try:
             listing.welcome(self)
             while self.match.record.result is None:

@@ -13,7 +13,7 @@ from oikist.core.record import parse_record
 from oikist.games import load_for
 
 EXAMPLE: Final = "oikist verify match.oik other.oik"
-Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - reads standard input.")]
+Files = Annotated[list[str], typer.Argument(metavar="FILE...")]
 
 
 def verify(context: typer.Context, files: Files, lang: Lang = None) -> None:
@@ -37,6 +37,9 @@ def _verdict(talk: Talk, path: str) -> str:
     record = parse_record(load_text(talk, path))
     state = verify_record(load_for(record), record)
     moves = len(record.moves)
+    hidden = record.first_hidden()
+    if hidden is not None:
+        return talk.say("verify.masked", path=path, moves=moves, checked=hidden)
     if state is None:
         return talk.say("verify.unfinished", path=path, moves=moves)
     scores = ", ".join(str(score) for score in state.scores())

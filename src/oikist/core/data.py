@@ -1,5 +1,6 @@
 """Components are data: TOML read with errors that name file, key and reason."""
 
+import re
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
@@ -9,9 +10,11 @@ from typing import Final
 from oikist.core.errors import BadComponents
 
 MOST_BYTES: Final = 1_000_000
+_RETURNS: Final = re.compile(r"\r+(?=\n|\Z)")
+_MARK: Final = "\ufeff"  # with which some editors begin a file
 
 
-class Table:
+class Section:
     """One table of a components file; every key must be read, an unread one is refused by finish()."""
 
     def __init__(self, values: dict[str, object], source: str, path: str = "") -> None:
@@ -61,12 +64,12 @@ class Table:
                 raise self.error(key, f"{_short(item)} is not a whole number from {low} to {high}")
         return [int(item) for item in value]
 
-    def tables(self, key: str) -> list["Table"]:
+    def tables(self, key: str) -> list["Section"]:
         """A list of tables, as written with [[key]]."""
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.error(key, f"write each as [[{key}]]")
-        return [Table(item, self.source, f"{self.path}{key}[{number}].") for number, item in enumerate(value, 1)]
+        return [Section(item, self.source, f"{self.path}{key}[{number}].") for number, item in enumerate(value, 1)]
 
     def finish(self) -> None:
         """Refuse keys that nobody asked for: most are misspelt."""
@@ -81,10 +84,10 @@ class Table:
         return self.values[key]
 
 
-def read_toml(text: str, source: str) -> Table:
+def read_toml(text: str, source: str) -> Section:
     """The top table of a TOML text; BadComponents says where it is not TOML."""
     try:
-        return Table(tomllib.loads(text), source)
+        return Section(tomllib.loads(plain_lines(text)), source)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise BadComponents(f"{source}: not readable as TOML: {error}.") from None
 
@@ -100,9 +103,14 @@ def load_text(path: str) -> str:
     if len(raw) > MOST_BYTES:
         raise BadComponents(f"{path}: larger than {MOST_BYTES:,} bytes, which no components file is.")
     try:
-        return raw.decode("utf-8")
+        return plain_lines(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise BadComponents(f"{path}: not UTF-8 text (byte {error.start}).") from None
+
+
+def plain_lines(text: str) -> str:
+    """The text with the line ends of this project, whichever editor wrote it: no byte order mark, no returns."""
+    return _RETURNS.sub("", text.removeprefix(_MARK))
 
 
 def package_text(package: str, *path: str) -> str:

@@ -112,6 +112,18 @@ def settle_options(game: str, options: tuple[Option, ...], given: Mapping[str, o
     return settled
 
 
+def check_action(game: Game, action: int) -> None:
+    """Refuse a number that is no action of this box, neither of a seat nor of chance."""
+    if not 0 <= action < game.action_count + game.chance_count:
+        last = game.action_count - 1
+        raise UnknownAction(f"{game.name} has no action {_number_text(action)}: they are 0 to {last}.")
+
+
+def _number_text(number: int) -> str:
+    # Python does not write out a number of thousands of digits.
+    return str(number) if abs(number) < 10**18 else "of so many digits"
+
+
 def option_text(value: object) -> str:
     """An option's value as the text that stands in records: lists are joined by commas."""
     if isinstance(value, list | tuple):

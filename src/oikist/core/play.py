@@ -1,22 +1,18 @@
 """Play: the one checking door to a state, and a match that keeps record, state and chance together."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
-from oikist.core.errors import BadRecord, IllegalAction, OikistError, UnknownAction
-from oikist.core.game import Game
-from oikist.core.record import HIDDEN, Record, Result
+from oikist.core.errors import BadOption, BadRecord, IllegalAction, OikistError
+from oikist.core.game import Game, check_action
+from oikist.core.record import HIDDEN, PRINTABLE, Record, Result
 from oikist.core.rng import Rng, draw
-from oikist.core.sight import Sight
+from oikist.core.sight import WORLDS, Sight
 from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State, position_hash
-
-WORLDS: Final = 16  # sampled to decide whether an action shows somebody something: misses one in 2**16 at worst
 
 
 def step(game: Game, state: State, action: int) -> None:
     """Apply an action if it is legal; IllegalAction carries the rule that forbids it."""
-    if not 0 <= action < game.action_count + game.chance_count:
-        raise UnknownAction(f"{game.name} has no action {action}: they are 0 to {game.action_count - 1}.")
+    check_action(game, action)
     if action not in state.legal_actions():
         raise IllegalAction(game.action_name(action), state.refusal(action) or "")
     state.apply(action)
@@ -37,8 +33,8 @@ class Match:
         self.game = game
         self.record = Record(game.name, game.rules_version, game.box_hash, seats, dict(game.box), dict(game.components))
         self.record.options = settled
-        self.record.seed = str(seed)
-        self.record.salts = list(salts)
+        self.record.seed = _seed_text(seed)
+        self.record.salts = [_seed_text(salt) for salt in salts]
         self.actions: list[int] = []
         self.draws = 0
         self.state = game.new(seats, **settled)
@@ -69,7 +65,7 @@ class Match:
         length = len(self.actions)
         while length > 0 and self.record.moves[length - 1][0] == seat:
             length -= 1
-        state = self._state_at(length)
+        state = self.state_at(length)
         for index in range(length, len(self.actions)):
             if shows_something(state, self.actions[index], self.record.seats):
                 length = index + 1
@@ -78,14 +74,15 @@ class Match:
 
     def take_back(self, length: int) -> None:
         """Return to the moment after so many actions; draws to come stay what they would have been."""
-        self.state = self._state_at(length)
+        self.state = self.state_at(length)
         del self.actions[length:]
         del self.record.moves[length:]
         self.record.result = None
         self.draws = sum(1 for seat, _ in self.record.moves if seat == CHANCE)
         self._draw_chance()  # a match never waits for chance
 
-    def _state_at(self, length: int) -> State:
+    def state_at(self, length: int) -> State:
+        """The table after the first so many actions."""
         state = self.game.new(self.record.seats, **self.record.options)
         for action in self.actions[:length]:
             state.apply(action)
@@ -103,6 +100,16 @@ class Match:
     def _note(self, seat: int, action: int) -> None:
         self.actions.append(action)
         self.record.moves.append((seat, self.game.action_name(action)))
+
+
+def _seed_text(seed: str | int) -> str:
+    try:
+        text = str(seed)
+    except ValueError:  # a number of thousands of digits
+        raise BadOption("The seed is a number of too many digits: write it as a text.") from None
+    if not text.isprintable():
+        raise BadOption(f"{text[:60]!r} cannot be a seed or a salt: {PRINTABLE}.")
+    return text
 
 
 def drawn_action(state: State, record: Record, number: int) -> int:
@@ -136,7 +143,7 @@ def replay(game: Game, record: Record, upto: int | None = None) -> State:
     draws = 0
     for number, (seat, name) in enumerate(record.moves[:upto], 1):
         if state.to_move() != seat:
-            raise BadRecord(f"Move {number}: {_who(seat)} does {name!r}, but {_who(state.to_move())} is to move.")
+            raise _out_of_turn(number, seat, name, state)
         try:
             action = game.parse_action(name)
             step(game, state, action) if seat != CHANCE else _replay_chance(state, record, action, draws)
@@ -168,9 +175,13 @@ def check_header(game: Game, record: Record) -> None:
 
 
 def verify(game: Game, record: Record) -> State | None:
-    """Replay a record and compare its result; None if it is unfinished, BadRecord if anything is wrong."""
-    if any(HIDDEN in name.split() for _, name in record.moves):
-        check_header(game, record)
+    """Replay a record and compare its result; None if it is unfinished, BadRecord if anything is wrong.
+
+    A record of one seat, with hidden names in it, is unfinished: it can be replayed up to the first of them only.
+    """
+    hidden = record.first_hidden()
+    if hidden is not None:
+        _verify_masked(game, record, hidden)
         return None
     state = replay(game, record)
     if state.to_move() != NOBODY:
@@ -187,6 +198,27 @@ def verify(game: Game, record: Record) -> State | None:
         if claimed != found:
             raise BadRecord(f"The header claims the {what} {claimed}, the moves lead to {found}.")
     return state
+
+
+def _verify_masked(game: Game, record: Record, hidden: int) -> None:
+    if record.result is not None:
+        raise BadRecord(f"The header has a result, but the name of move {hidden + 1} is hidden as in a game going on.")
+    state = replay(game, record, hidden)
+    seat, name = record.moves[hidden]
+    if state.to_move() != seat:
+        raise _out_of_turn(hidden + 1, seat, name, state)
+    for number, (seat, name) in enumerate(record.moves[hidden:], hidden + 1):
+        if HIDDEN not in name.split():
+            try:
+                action = game.parse_action(name)
+            except OikistError as error:
+                raise BadRecord(f"Move {number}: {error}") from None
+            if (action >= game.action_count) != (seat == CHANCE):
+                raise BadRecord(f"Move {number}: {name!r} is not for {_who(seat)} to do.")
+
+
+def _out_of_turn(number: int, seat: int, name: str, state: State) -> BadRecord:
+    return BadRecord(f"Move {number}: {_who(seat)} does {name!r}, but {_who(state.to_move())} is to move.")
 
 
 def _who(seat: int) -> str:

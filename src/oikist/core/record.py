@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from oikist.core.data import plain_lines
 from oikist.core.errors import BadRecord
 from oikist.core.state import CHANCE
 
@@ -16,6 +17,7 @@ KEYS: Final = (
 )  # fmt: skip
 MUST: Final = ("oikist-record", "game", "rules_version", "box_hash", "seats")
 HIDDEN: Final = "?"
+PRINTABLE: Final = "it must be one line of printable signs"
 _MOVE: Final = re.compile(r"([0-9]{1,9}) (\*|[0-9]{1,3}) (\S.*)")
 _SPACE: Final = re.compile(r"[\s%]")
 _SPACE_CODE: Final = re.compile(r"%([0-9a-f]{1,4});")
@@ -52,13 +54,21 @@ class Record:
     result: Result | None = None
     moves: list[tuple[int, str]] = field(default_factory=list)
 
+    def first_hidden(self) -> int | None:
+        """How many moves stand before the first whose name is not told in full; None if all are."""
+        for index, (_, name) in enumerate(self.moves):
+            if HIDDEN in name.split():
+                return index
+        return None
+
     def text(self) -> str:
-        """The record as it stands in a file."""
+        """The record as it stands in a file; BadRecord if it has a text that cannot be printed."""
+        self._check_texts()
         lines = [f"oikist-record: {FORMAT}", f"game: {self.game}", f"rules_version: {self.rules_version}"]
         lines += [f"box: {_pairs_text(self.box)}"] if self.box else []
         lines += [f"box_hash: {self.box_hash}"]
         for kind, text in self.components.items():
-            lines += [f"| {kind} | {line}" if line else f"| {kind} |" for line in text.split("\n")]
+            lines += [f"| {kind} | {line}" if line else f"| {kind} |" for line in plain_lines(text).split("\n")]
         lines += [f"seats: {self.seats}"]
         lines += [f"options: {_pairs_text(self.options)}"] if self.options else []
         lines += [f"names: {json.dumps(self.names, ensure_ascii=False)}"] if self.names else []
@@ -71,12 +81,20 @@ class Record:
         lines += [f"{n} {'*' if seat == CHANCE else seat} {name}" for n, (seat, name) in enumerate(self.moves, 1)]
         return "\n".join(lines) + "\n"
 
+    def _check_texts(self) -> None:
+        fields = {"names": self.names, "bots": self.bots, "salts": self.salts}
+        fields |= {"seed": [self.seed or ""], "seed_hash": [self.seed_hash or ""]}
+        for key, texts in fields.items():
+            for text in texts:
+                if not text.isprintable():
+                    raise BadRecord(f"{_short(text)} cannot stand under {key}: {PRINTABLE}.")
+
 
 def parse_record(text: str) -> Record:
     """Read a record; BadRecord names the line and the reason."""
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(f"The text is longer than {MOST_CHARACTERS:,} characters, which no record is.")
-    lines = text.split("\n")
+    lines = plain_lines(text).split("\n")
     if lines and lines[-1] == "":
         lines.pop()
     blank = lines.index("") if "" in lines else len(lines)
@@ -123,7 +141,8 @@ def _header_record(header: dict[str, str], places: dict[str, int]) -> Record:
     record.names = _read_texts(header, places, "names", seats)
     record.bots = _read_texts(header, places, "bots", seats)
     record.salts = _read_texts(header, places, "salts", None)
-    record.seed_hash = header.get("seed_hash")
+    if "seed_hash" in header:
+        record.seed_hash = _printable(header["seed_hash"], places["seed_hash"], "seed_hash")
     if "seed" in header:
         record.seed = _read_seed(header["seed"], places["seed"])
     if "result" in header:
@@ -172,18 +191,24 @@ def _read_texts(header: dict[str, str], places: dict[str, int], key: str, count:
     if key not in header:
         return []
     texts = _read_json(header[key], places[key], key)
-    if not isinstance(texts, list) or not all(isinstance(item, str) and "\n" not in item for item in texts):
+    if not isinstance(texts, list) or not all(isinstance(item, str) for item in texts):
         raise _bad(places[key], f'{key} is not a list of texts as in ["Ann", "Ben"]')
     if count is not None and len(texts) != count:
         raise _bad(places[key], f"{key} has {len(texts)} texts for {count} seats")
-    return [str(item) for item in texts]
+    return [_printable(str(item), places[key], key) for item in texts]
 
 
 def _read_seed(value: str, line: int) -> str:
     seed = _read_json(value, line, "seed")
     if not isinstance(seed, str):
         raise _bad(line, f'seed is {_short(value)}, not a text in double quotes as in "1"')
-    return seed
+    return _printable(seed, line, "seed")
+
+
+def _printable(text: str, line: int, key: str) -> str:
+    if not text.isprintable():
+        raise _bad(line, f"{_short(text)} cannot stand under {key}: {PRINTABLE}")
+    return text
 
 
 def _read_json(value: str, line: int, key: str) -> object:

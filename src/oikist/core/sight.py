@@ -1,10 +1,13 @@
 """Sight: what one seat may know. Bots and clients are given a Sight, never a State."""
 
 from collections.abc import Callable
+from typing import Final
 
-from oikist.core.game import Game
+from oikist.core.game import Game, check_action
 from oikist.core.rng import Rng
-from oikist.core.state import CHANCE, SPECTATOR, State, View
+from oikist.core.state import CHANCE, NOBODY, SPECTATOR, Entry, State, View
+
+WORLDS: Final = 16  # sampled to see whether something hidden matters: two equal chances are missed once in 2**15
 
 
 class Sight:
@@ -23,7 +26,8 @@ class Sight:
         return self._state.legal_actions() if self._is_to_move() else []
 
     def refusal(self, action: int) -> str | None:
-        """None if this seat may do it now, else the rule that forbids it, with its facts."""
+        """None if this seat may do it now, else the rule that forbids it; UnknownAction for what is no action."""
+        check_action(self.game, action)
         mover = self._state.to_move()
         if mover >= 0 and mover != self.seat:
             return f"{self.game.rule_prefix}-0.1 seat={mover}"
@@ -35,6 +39,25 @@ class Sight:
         """What this seat sees."""
         return self._state.view(self.seat)
 
+    def scores(self) -> list[int | None]:
+        """Every seat's score if the game ended now; None while it depends on something hidden from this seat.
+
+        Before the end this is asked of sampled worlds, never of the table itself, so it cannot tell a secret. It may
+        overlook a rare one: then the score is that of worlds this seat must think likely. The same holds for ledgers.
+        """
+        if self._state.to_move() == NOBODY:
+            return list(self._state.scores())
+        first, *others = [world.scores() for world in self._worlds()]
+        alike = [all(other[seat] == score for other in others) for seat, score in enumerate(first)]
+        return [score if known else None for score, known in zip(first, alike)]
+
+    def ledger(self, seat: int) -> list[Entry] | None:
+        """Where that seat's score comes from; None while it depends on something hidden from this seat."""
+        if self._state.to_move() == NOBODY:
+            return self._state.ledger(seat)
+        first, *others = [world.ledger(seat) for world in self._worlds()]
+        return first if all(other == first for other in others) else None
+
     def names(self) -> list[str]:
         """The record so far, what is hidden from this seat as "?"."""
         return self._names(self.seat)
@@ -42,6 +65,9 @@ class Sight:
     def sample(self, rng: Rng) -> State:
         """A world this seat may believe in; equal Sights and equal rng give equal worlds."""
         return self._state.sample_hidden(self.seat, rng)
+
+    def _worlds(self) -> list[State]:
+        return [self.sample(Rng(number)) for number in range(WORLDS)]
 
     def _is_to_move(self) -> bool:
         return self.seat != SPECTATOR and self._state.to_move() == self.seat

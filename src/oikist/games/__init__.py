@@ -25,6 +25,13 @@ def load_for(record: Record) -> Game:
     """The box a record was made with; BadRecord if there is none such."""
     if record.game not in NAMES + TEMPLATES:
         raise BadRecord(f"There is no game {record.game[:80]!r}: there is {', '.join(NAMES)}.")
+    for option in import_module(package_of(record.game) + ".game").BOX_OPTIONS:
+        choice = record.box.get(option.name, option.default)
+        if choice not in option.values and option.name not in record.components:
+            # A record never opens files: it may come from anybody.
+            raise BadRecord(
+                f"The record has {option.name}={choice[:60]} but does not hold the text of that {option.name}."
+            )
     try:
         return _open(record.game, dict(record.components), dict(record.box))
     except OikistError as error:

@@ -1,18 +1,22 @@
 """States: checks of one moment of a match, whatever is hidden in it."""
 
 import math
+import re
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
+from oikist.core.errors import UnknownAction
 from oikist.core.play import Match, replay, verify
 from oikist.core.record import parse_record
 from oikist.core.rng import Rng
 from oikist.core.state import CHANCE, NOBODY, Event, State
 from oikist.testing.box import rules_of
-from oikist.testing.moment import Moment, check_said, play_on, sight_of, view_text
-from oikist.text import LANGUAGES
+from oikist.testing.moment import Moment, check_said, must_refuse, play_on, sight_of, view_text
+from oikist.text import LANGUAGES, load_texts, parse_refusal
 
 WIDEST_LINE: Final = 100  # columns of the text board
+UNFILLED: Final = re.compile(r"\{[a-z_]+[:}]")  # a place without a fact
 
 
 def check_turn(moment: Moment) -> None:
@@ -139,6 +143,7 @@ def check_rebuilt(moment: Moment) -> None:
 
 def check_refusals(moment: Moment) -> None:
     """Refusals agree with the legal list over the whole action space, and each has its rule and its sentence."""
+    check_strangers(moment)
     game, state = moment.game, moment.state
     mover, legal, known = state.to_move(), set(state.legal_actions()), set(rules_of(moment.package))
     for action in range(game.action_count + game.chance_count):
@@ -146,18 +151,27 @@ def check_refusals(moment: Moment) -> None:
         agreed = (refusal is None) == (action in legal)
         moment.demand(agreed, f"{name!r} is {'' if action in legal else 'not '}legal, its refusal is {refusal!r}")
         if refusal is not None:
-            rule, *words = refusal.split(" ")
+            rule, facts = parse_refusal(refusal)
             moment.demand(rule in known, f"{name!r} is refused by {rule}, which RULES.md does not have")
             table = _table_rule(mover, action >= game.action_count)
             right = not table or rule == f"{game.rule_prefix}-{table}"
             moment.demand(right, f"{name!r} is refused by {rule}, not by the table's rule {table}")
-            facts: dict[str, str | int] = {word.partition("=")[0]: word.partition("=")[2] for word in words}
             check_said(moment, f"refusal.{rule}", facts)
     for seat in moment.watchers():
         if mover >= 0 and seat != mover:
             refusal = sight_of(moment, state, seat).refusal(0) or ""
             moment.demand(refusal == f"{game.rule_prefix}-0.1 seat={mover}", f"{refusal!r} answers {seat} out of turn")
             check_said(moment, f"refusal.{game.rule_prefix}-0.1", {"seat": mover})
+
+
+def check_strangers(moment: Moment) -> None:
+    """What is no action of the box is refused as such, whoever is to move, and by nothing else."""
+    last = moment.game.action_count + moment.game.chance_count
+    for seat in moment.watchers():
+        sight = sight_of(moment, moment.state, seat)
+        for action in (-1, -(10**9), last, 10**9):
+            sentence = f"{moment.game.name}: {seat} is told something of {action}, which is no action"
+            must_refuse(partial(sight.refusal, action), UnknownAction, sentence)
 
 
 def _table_rule(mover: int, is_chance: bool) -> str:
@@ -180,12 +194,23 @@ def check_terms(moment: Moment) -> None:
 
 
 def check_show(moment: Moment) -> None:
-    """The text board can be shown to everybody, in every language, in lines of bearable length."""
+    """The text board can be shown to everybody, in every language, in lines of bearable length and in words."""
     for seat in moment.watchers():
         for language in LANGUAGES:
             lines = moment.game.show(moment.state.view(seat), language).split("\n")
             widest = max(len(line) for line in lines)
             moment.demand(0 < widest <= WIDEST_LINE, f"the board in {language} has a line of {widest} columns")
+            odd = unsaid("\n".join(lines), moment.package, language)
+            moment.demand(not odd, f"the board in {language} has {odd}, which should be words")
+
+
+def unsaid(board: str, package: str, language: str) -> list[str]:
+    """Keys and places that stand in a text where their words should be: "letter.red" or "{colour}"."""
+    texts = load_texts(package, language)
+    tables = sorted({re.escape(key.partition(".")[0]) for key in texts if "." in key})
+    keys = re.findall(rf"\b(?:{'|'.join(tables)})\.[\w.-]*", board) if tables else []
+    # A sentence may end with a word that is also the name of a table: "…, whatever its colour."
+    return [word for word in keys if not any(word in text for text in texts.values())] + UNFILLED.findall(board)
 
 
 def check_record(moment: Moment, match: Match) -> None:

@@ -159,7 +159,7 @@ def test_example_e_brown_begins_a_city_beside_the_village(edition: str) -> None:
     assert [event.key for event in begun] == ["begin"]
     assert play.refuses("end") == play.refuses("road b4 e-w") == "MG-0.7"
     finished = play.does("city f3")
-    assert [event.key for event in finished] == ["expand-over-village", "found", "free-market"]
+    assert [event.key for event in finished] == ["expand-over-village", "founded", "free-market"]
     assert play.markets("f3") == {"brown": "active"}
     assert play.points("brown") == 13
     assert play.connected("g3") == ["a3"]

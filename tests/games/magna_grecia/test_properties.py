@@ -50,7 +50,7 @@ def match(seed: int) -> Iterator[Moment]:
     game = box(seed % 3 if seed < 12 else seed % BOXES)
     adjacency, oracles = ("immediate", "end-of-building")[seed // 2 % 2], ("random", "placed")[seed // 3 % 2]
     state = game.new(2 + seed // 4 % 3, adjacency=adjacency, oracles=oracles, rounds=("12", "8")[seed // 7 % 2])
-    rng = Rng(f"properties {seed}")
+    rng = Rng(f"properties/{seed}")
     while state.to_move() != NOBODY:
         before = state.copy()
         action = build(game, state, rng) if seed % 4 else rng.pick(state.legal_actions())

@@ -12,6 +12,10 @@ from oikist.games.kuhn.view import KuhnView
 ANTE: Final = Option("ante", ("1", "2"), "1")  # KU-1.2
 
 
+BOX_OPTIONS: Final[tuple[Option, ...]] = ()  # nothing in the box can be exchanged ...
+COMPONENT_KINDS: Final[tuple[str, ...]] = ()  # ... so no components file is for this game
+
+
 def open_box(components: dict[str, str], box: dict[str, str]) -> Game:
     """The box; it has no components to choose, so anything given is refused."""
     settle_options("kuhn", (), {**components, **box})

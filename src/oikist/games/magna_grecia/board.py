@@ -26,7 +26,7 @@ TILES: Final = 43
 # Who owns a place, besides the seats.
 NO_OWNER: Final = -1  # a village
 ORACLE_OWNER: Final = -2
-NO_PRICE: Final = 1000  # more than any seat has: no market can stand here
+NO_PRICE: Final = 1_000_000  # more than any seat ever has: no market can stand here
 NO_PLACE: Final = -3  # a place number that is not in use: its place became part of another
 
 

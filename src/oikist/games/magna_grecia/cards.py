@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from oikist.core.data import Table, load_text, package_text, read_toml
+from oikist.core.data import Section, load_text, package_text, read_toml
 
 COLOURS: Final = ("yellow", "orange", "brown", "red")
 SETS: Final = ("standard", "generous")
@@ -55,14 +55,14 @@ def parse_cards(text: str, source: str) -> Cards:
     return cards
 
 
-def _scale(table: Table, key: str) -> list[int]:
+def _scale(table: Section, key: str) -> list[int]:
     scale = table.integers(key, 1, 20)
     if len(scale) < 2 or scale != sorted(set(scale)):
         raise table.error(key, f"{scale} is not a scale of two or more rising numbers")
     return scale
 
 
-def _add_border(cards: Cards, colour: str, border: Table, scales: list[list[int]]) -> None:
+def _add_border(cards: Cards, colour: str, border: Section, scales: list[list[int]]) -> None:
     order = border.strings("order")
     if sorted(order) != sorted(COLOURS):
         raise border.error("order", f"{order} is not an order of {', '.join(COLOURS)}")
@@ -84,14 +84,14 @@ def _add_border(cards: Cards, colour: str, border: Table, scales: list[list[int]
         cards.names.append(f"{colour}-{number}")
 
 
-def _pairs(border: Table, row: str, scales: list[list[int]]) -> list[tuple[str, list[int]]]:
+def _pairs(border: Section, row: str, scales: list[list[int]]) -> list[tuple[str, list[int]]]:
     words = row.split()
     if len(words) != len(scales):
         raise border.error("cards", f"{row[:40]!r} is not three numbers: roads, cities, resupply")
     return list(zip(words, scales, strict=True))
 
 
-def _steps(border: Table, word: str, scale: list[int]) -> tuple[int, int]:
+def _steps(border: Section, word: str, scale: list[int]) -> tuple[int, int]:
     if word not in [str(step) for step in scale[:-1]]:
         allowed = ", ".join(str(step) for step in scale[:-1])
         raise border.error(

@@ -4,8 +4,9 @@ For each hex 12 numbers: plain, village, green village, oracle, own city, rival'
 for the place it belongs to, connections / 8, own standing market, standing markets of rivals / 3, and for an oracle
 whether it looks at a city of this seat. Then 9 numbers for each of four seats, the viewer first, the others in seat
 order: present, points / 20, score / 40, road supply / 20, city supply / 20, road stock / 20, city stock / 20, markets
-/ 20, turns until it moves / 4. Then 13 numbers of the table: round / 12, rounds left / 12, the six numbers of the
-current card / 10, the three printed ones of the next card / 10, this seat is to move, villages owed / 3.
+/ 20, turns until it moves / 4. Then 17 numbers of the table: round / 12, rounds left / 12, the six numbers of the
+current card / 10, the three printed ones of the next card / 10, roads, cities and tiles to take left in this turn /
+5, 4 and 7, founding used, this seat is to move, villages owed / 3.
 """
 
 from typing import Final
@@ -15,7 +16,6 @@ from oikist.games.magna_grecia.view import CardView, MagnaGreciaView, PlaceView,
 
 PER_HEX: Final = 12
 PER_SEAT: Final = 9
-PER_TABLE: Final = 13
 MOST_SEATS: Final = 4
 
 
@@ -74,6 +74,7 @@ def _table_numbers(view: MagnaGreciaView) -> list[float]:
     numbers = [view.round / 12, (view.rounds - view.round) / 12]
     numbers += _card_numbers(view.card)
     numbers += _card_numbers(view.next_card)[::2]
+    numbers += [view.roads_left / 5, view.cities_left / 4, view.tiles_to_take / 7, float(view.has_founded)]
     return [*numbers, float(view.to_move == view.seat), len(view.owed) / 3]
 
 

@@ -14,8 +14,9 @@ from oikist.games.magna_grecia.actions import parts
 from oikist.games.magna_grecia.board import Board
 from oikist.games.magna_grecia.cards import COLOURS, SETS, Cards, load_cards, parse_cards
 from oikist.games.magna_grecia.maps import MapData, check_playable, design_flaws, load_map, map_text, parse_map
+from oikist.games.magna_grecia.set_up import set_up
 from oikist.games.magna_grecia.show import show
-from oikist.games.magna_grecia.state import MagnaGreciaState, set_up
+from oikist.games.magna_grecia.state import MagnaGreciaState
 from oikist.games.magna_grecia.view import MagnaGreciaView
 
 SOURCE_EN: Final = {"rounds": "12", "oracles": "random", "adjacency": "immediate", "tie_break": "supply"}
@@ -43,7 +44,7 @@ def open_box(components: dict[str, str], box: dict[str, str]) -> "MagnaGrecia":
 
 
 def check_components(text: str, source: str) -> list[str]:
-    """Refuse a components file that cannot be played; else remarks on what differs from our own design."""
+    """Refuse a components file of one of COMPONENT_KINDS that cannot be played; else remarks on what is unusual."""
     if read_toml(text, source).string("kind", COMPONENT_KINDS) == "cards":
         parse_cards(text, source)
         return []
@@ -65,14 +66,12 @@ class MagnaGrecia(Game):
         cards, cards_text = _cards_of(components, box)
         self.box = dict(box)
         self.components = {}
-        if box["map"] != "standard":
-            self.components["map"] = text
-        if box["cards"] not in SETS:
-            self.components["cards"] = cards_text
-        for kind, choice in box.items():
-            # A record carries the text of the file, not where it lay on somebody's machine.
-            if kind in self.components and not choice.startswith("random:"):
-                self.box[kind] = "file"
+        for option, component in zip(BOX_OPTIONS, (text, cards_text), strict=True):
+            kind, choice = option.name, box[option.name]
+            if kind in components or choice not in option.values:
+                self.components[kind] = component
+                # A record carries the text of the file, not where it lay on somebody's machine.
+                self.box[kind] = choice if choice.startswith("random:") else "file"
         self.box_hash = text_hash(
             f"{map_text(replace(map_data, title='-'))}\n{cards.text()}"
         )  # whatever they are called
@@ -101,7 +100,7 @@ class MagnaGrecia(Game):
         return parts(self.board, action)
 
     def from_position(self, text: str) -> MagnaGreciaState:
-        lines, seats, options = rebuild.open_lines(text, self.board)
+        lines, seats, options = rebuild.open_lines(text, self.board, [option.name for option in OPTIONS])
         try:
             state = self.new(seats, **options)
         except BadOption as error:

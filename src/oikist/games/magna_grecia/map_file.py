@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from oikist.core.data import Table, read_toml
+from oikist.core.data import Section, read_toml
 from oikist.games.magna_grecia.hexes import LETTERS, hex_name
 
 FEWEST_LINES: Final = 6
@@ -48,14 +48,14 @@ def map_text(board: MapData, header: str = "") -> str:
     return "\n".join([*comment, *([""] if comment else []), *keys, *lines]) + "\n"
 
 
-def _title(table: Table) -> str:
+def _title(table: Section) -> str:
     title = table.string("title")
     if not 1 <= len(title) <= LONGEST_TITLE or not title.isprintable():
         raise table.error("title", f"not one line of 1 to {LONGEST_TITLE} printable characters")
     return title
 
 
-def _signs(table: Table, rows: int, columns: int) -> str:
+def _signs(table: Section, rows: int, columns: int) -> str:
     """One sign a hex, in the order of the hexes; spaces only make the picture and are dropped."""
     lines = [line.replace(" ", "") for line in table.strings("board")]
     if len(lines) != rows:

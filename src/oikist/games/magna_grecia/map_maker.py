@@ -55,8 +55,10 @@ def _spread(seed: int, attempt: int, costs: Costs) -> MapData:
     """One attempt. A hex of the upper half stands for itself and for the hex half a turn away."""
     rng = Rng(f"map/{seed}/{attempt}")
     upper = range(HEXES // 2)
-    rim = _shuffled([place for place in upper if is_on_rim(place, ROWS, COLUMNS)], rng)
-    land = _shuffled([place for place in upper if not is_on_rim(place, ROWS, COLUMNS)], rng)
+    rim = [place for place in upper if is_on_rim(place, ROWS, COLUMNS)]
+    land = [place for place in upper if not is_on_rim(place, ROWS, COLUMNS)]
+    rng.shuffle(rim)
+    rng.shuffle(land)
     # The first hexes of each list are villages, the others are where one may move.
     greens, inners = GREEN_VILLAGES // 2, INNER_VILLAGES // 2
     villages = bytearray(HEXES)
@@ -69,13 +71,6 @@ def _spread(seed: int, attempt: int, costs: Costs) -> MapData:
         else:
             _move(land, choice - greens, inners + rng.below(len(land) - inners), villages, costs)
     return MapData(f"random {seed}", ROWS, COLUMNS, _with_opposites(rim[:greens]), _with_opposites(land[:inners]))
-
-
-def _shuffled(places: list[int], rng: Rng) -> list[int]:
-    for last in range(len(places) - 1, 0, -1):
-        other = rng.below(last + 1)
-        places[last], places[other] = places[other], places[last]
-    return places
 
 
 def _move(places: list[int], start: int, goal: int, villages: bytearray, costs: Costs) -> None:

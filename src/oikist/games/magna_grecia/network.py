@@ -1,4 +1,4 @@
-"""Network: chains of road tiles, direct connections, and where each seat may start a road."""
+"""Network: chains of road tiles, direct connections, where each seat may start a road, and where villages are near."""
 
 from bisect import insort
 from typing import TYPE_CHECKING
@@ -96,3 +96,25 @@ def links_from_roads(state: "MagnaGreciaState", hex: int) -> list[int]:
             if place >= 0:
                 found.append(place)
     return found
+
+
+def forget_village(state: "MagnaGreciaState", hex: int) -> None:
+    """Take a village off the masks of hexes."""
+    state.village_hexes &= ~(1 << hex)
+    mark_villages(state)
+
+
+def mark_villages(state: "MagnaGreciaState") -> None:
+    """Set the masks of hexes next to one, two or three villages, and of those on or next to green ones."""
+    one = two = three = green = 0
+    board = state.board
+    for place, village in enumerate(board.villages):
+        if state.village_places >> place & 1:
+            near = board.near[village]
+            if board.green >> place & 1:
+                green |= board.sites[place]
+            three |= two & near
+            two |= one & near
+            one |= near
+    state.near_one_village, state.near_two_villages, state.near_three_villages = one, two, three
+    state.green_sites = green

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from oikist.games.magna_grecia.board import CITY, ROAD, ROAD_SHAPES, SHAPE_NAMES
 from oikist.games.magna_grecia.cards import COLOURS
-from oikist.games.magna_grecia.moves.table import village_names
+from oikist.games.magna_grecia.turn import village_names
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState

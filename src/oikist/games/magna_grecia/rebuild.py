@@ -16,15 +16,16 @@ from oikist.games.magna_grecia.board import (
     VILLAGE,
     Board,
 )
-from oikist.games.magna_grecia.cards import COLOURS
+from oikist.games.magna_grecia.cards import CARDS_A_BORDER, COLOURS
 from oikist.games.magna_grecia.lines import Lines
 from oikist.games.magna_grecia.moves.city import mark_city
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages
 from oikist.games.magna_grecia.moves.market import price
-from oikist.games.magna_grecia.moves.oracle import forget_village, stand
-from oikist.games.magna_grecia.network import arrive, connect, links_from_roads, occupy
+from oikist.games.magna_grecia.moves.oracle import stand
+from oikist.games.magna_grecia.network import arrive, connect, forget_village, links_from_roads, occupy
 from oikist.games.magna_grecia.position import NOTHING, TITLE
-from oikist.games.magna_grecia.state import TILES_OF_A_KIND, MagnaGreciaState
+from oikist.games.magna_grecia.set_up import TILES_OF_A_KIND
+from oikist.games.magna_grecia.state import MagnaGreciaState
 from oikist.games.magna_grecia.turn import ORACLES, OVER, TURNS, cities_left, settle_phase, show_card
 
 MOST_POINTS: Final = 9999
@@ -57,8 +58,8 @@ def read(lines: Lines, state: MagnaGreciaState) -> MagnaGreciaState:
     return state
 
 
-def open_lines(text: str, board: Board) -> tuple[Lines, int, dict[str, str]]:
-    """The lines after the head of a position, the seats and the options; BadPosition if the head is wrong."""
+def open_lines(text: str, board: Board, names: list[str]) -> tuple[Lines, int, dict[str, str]]:
+    """The lines after the head of a position, the seats and the options of these names; BadPosition if it is wrong."""
     lines = Lines(text, board)
     lines.number = 1
     if not lines.lines or lines.lines[0] != TITLE:
@@ -66,10 +67,10 @@ def open_lines(text: str, board: Board) -> tuple[Lines, int, dict[str, str]]:
     box = lines.value("box")
     if box != board.fingerprint:
         raise lines.error(f"the position was written with the box {box[:40]!r}, this box is {board.fingerprint!r}")
-    options: dict[str, str] = {}
-    for word in lines.words("options"):
-        name, _, value = word.partition("=")
-        options[name] = value
+    words = [word.partition("=") for word in lines.words("options")]
+    if [name for name, _, _ in words] != names:
+        raise lines.error(f"options needs {', '.join(names)}, each once and in this order")
+    options = {name: value for name, _, value in words}
     seats = lines.whole(lines.value("seats"), 2, 4, "seats")
     return lines, seats, options
 
@@ -113,9 +114,12 @@ def _check_cards(lines: Lines, state: MagnaGreciaState) -> None:
     expected = (last + 1 if state.card >= 0 else 0) + (1 if state.next_card >= 0 else 0)
     if state.drawn.bit_count() != expected or (state.card >= 0 and state.card == state.next_card):
         raise lines.error(f"{state.drawn.bit_count()} cards are drawn where {expected} are in round {state.round + 1}")
+    if state.card < 0 and (state.round or state.next_card >= 0):
+        raise lines.error("without a current card there is no next one and no later round")
     if state.next_card >= 0 and state.round >= state.rounds - 1:
         raise lines.error("nothing is drawn in the last round")
-    counts = [(state.drawn >> border * 3 & 7).bit_count() for border in range(len(COLOURS))]
+    border = (1 << CARDS_A_BORDER) - 1
+    counts = [(state.drawn >> number * CARDS_A_BORDER & border).bit_count() for number in range(len(COLOURS))]
     if max(counts) - min(counts) > 1:
         raise lines.error("a packet has each border once, so no border can be drawn twice as often as another")
 
@@ -321,6 +325,8 @@ def _check(state: MagnaGreciaState) -> None:
             raise BadPosition(f"The group of city tiles that was begun could not be finished: rule {reason}.")
     if not state.group:
         _check_oracles(state)
+    if state.phase < TURNS and any(tile >= CITY for tile in state.tile) and state.round == 0 and state.next_card < 0:
+        raise BadPosition("Tiles are laid only after colours, oracles and the first two cards are known.")
     if state.phase == OVER and (state.turns_done or state.roads_laid or state.cities_laid or state.taken or state.owed):
         raise BadPosition("After the last round no turn can be under way.")
 

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Final
 from oikist.core.rng import Rng
 from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, ORACLE_OWNER, ROAD, ROAD_SHAPES, SHAPE_NAMES
 from oikist.games.magna_grecia.cards import COLOURS
-from oikist.games.magna_grecia.moves.table import village_names
 from oikist.games.magna_grecia.scoring import is_active, scores
-from oikist.games.magna_grecia.turn import TURNS, cities_left, roads_left, tiles_to_take
+from oikist.games.magna_grecia.turn import TURNS, cities_left, roads_left, tiles_to_take, village_names
 from oikist.games.magna_grecia.view import CardView, MagnaGreciaView, MarketView, PlaceView, RoadView, SeatView
 
 if TYPE_CHECKING:
@@ -43,7 +42,10 @@ def view(state: "MagnaGreciaState", seat: int) -> MagnaGreciaView:
         roads_left=max(roads_left(state), 0) if is_turn else 0,
         cities_left=max(cities_left(state, state.roads_laid), 0) if is_turn else 0,
         tiles_to_take=max(tiles_to_take(state), 0) if is_turn else 0,
+        has_founded=bool(state.founded),
         owed=tuple(village_names(state, state.owed)),
+        group=tuple(village_names(state, state.group)),
+        drawn=tuple(name for card, name in enumerate(state.board.cards.names) if state.drawn >> card & 1),
         seats=_seat_views(state),
         places=_place_views(state),
         roads=_road_views(state),

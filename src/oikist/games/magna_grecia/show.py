@@ -1,4 +1,4 @@
-"""Show: the table as text for terminals, tests and screen readers, within 80 columns."""
+"""Show: the table as text for terminals, tests and screen readers; the standard map needs fewer than 80 columns."""
 
 from typing import Final
 
@@ -32,7 +32,8 @@ def _board(view: MagnaGreciaView, language: str) -> list[str]:
         shift = "  " if row % 2 else ""
         lines.append("   " + shift + " ".join(upper.get(name, "   ") for name in names))
         lines.append(f"{row + 1:>2} " + shift + " ".join(lower.get(name, " . ") for name in names) + f" {row + 1}")
-    return lines
+    # The last row is shifted when the number of rows is even, so the letters below it are as well.
+    return [*lines, ("      " if view.rows % 2 == 0 else "    ") + "   ".join(letters)]
 
 
 def _cells(view: MagnaGreciaView, language: str) -> tuple[dict[str, str], dict[str, str]]:
@@ -48,7 +49,7 @@ def _cells(view: MagnaGreciaView, language: str) -> tuple[dict[str, str], dict[s
             upper[hex], lower[hex] = mark * 3, mark * 3
         kind = "green" if place.is_green else place.kind
         left, right = BRACKETS[kind]
-        lower[place.name] = f"{left}{len(place.connections)}{right}"[:4]
+        lower[place.name] = f"{left}{len(place.connections)}{right}"[:3]  # a count of two digits takes the bracket
         if place.looks_at:
             upper[place.name] = f" {_letter(view, holders[place.looks_at], language)} "
     return upper, lower
@@ -64,15 +65,16 @@ def _road_cell(shape: str, letter: str) -> tuple[str, str]:
 
 
 def _letter(view: MagnaGreciaView, seat: int, language: str) -> str:
-    return say(PACKAGE, language, f"letter.{view.seats[seat].colour}")
+    colour = view.seats[seat].colour
+    return say(PACKAGE, language, f"letter.{colour}") if colour else str(seat)
 
 
 def _status(view: MagnaGreciaView, language: str) -> list[str]:
     lines = [say(PACKAGE, language, "show.round", {"round": view.round, "rounds": view.rounds})]
     if view.card is not None:
-        lines.append(_card_line("show.card", view.card, language))
+        lines.append(_card_line(view, "show.card", view.card, language))
     if view.next_card is not None:
-        lines.append(_card_line("show.next", view.next_card, language))
+        lines.append(_card_line(view, "show.next", view.next_card, language))
     if view.phase == "turns":
         left: dict[str, str | int] = {"roads": view.roads_left, "cities": view.cities_left, "take": view.tiles_to_take}
         lines.append(say(PACKAGE, language, "show.left", left))
@@ -81,7 +83,9 @@ def _status(view: MagnaGreciaView, language: str) -> list[str]:
     return lines
 
 
-def _card_line(key: str, card: CardView, language: str) -> str:
+def _card_line(view: MagnaGreciaView, key: str, card: CardView, language: str) -> str:
+    """A card; of its order only the colours that are played (MG-2.2)."""
+    played = [seat.colour for seat in view.seats]
     facts: dict[str, str | int] = {
         "card": card.name,
         "roads": card.roads,
@@ -90,7 +94,7 @@ def _card_line(key: str, card: CardView, language: str) -> str:
         "cities_more": card.cities_more,
         "resupply": card.resupply,
         "resupply_more": card.resupply_more,
-        "order": " ".join(say(PACKAGE, language, f"letter.{colour}") for colour in card.order),
+        "order": " ".join(say(PACKAGE, language, f"letter.{colour}") for colour in card.order if colour in played),
     }
     return say(PACKAGE, language, key, facts)
 

@@ -1,17 +1,10 @@
 """State of Magna Grecia: ints and flat lists of ints; hexes, places and seats are numbers, sets are bit masks."""
 
-from typing import Final
-
 from oikist.core.rng import Rng
 from oikist.core.state import NOBODY, Entry, State
-from oikist.games.magna_grecia import moves, position, scoring, secrets, turn
-from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, NO_PRICE, PLAIN, VILLAGE, Board
-from oikist.games.magna_grecia.cards import COLOURS
+from oikist.games.magna_grecia import moves, position, scoring, secrets
+from oikist.games.magna_grecia.board import Board
 from oikist.games.magna_grecia.view import MagnaGreciaView
-
-START_POINTS: Final = (0, 0, 10, 12, 15)  # by seats (MG-1.4)
-TILES_OF_A_KIND: Final = 20  # of roads, of cities and of markets a seat (MG-1.3)
-TILES_AT_START: Final = 4
 
 
 class MagnaGreciaState(State):
@@ -24,8 +17,8 @@ class MagnaGreciaState(State):
         "points", "road_supply", "city_supply", "road_stock", "city_stock", "market_supply",
         "tile", "place_of", "owner", "size", "anchor", "standing", "lying", "price", "links", "holder",
         "ports", "frontier", "reached", "road_ends", "plain",
-        "near_city", "near_rival", "near_oracle", "near_village", "near_villages", "near_many", "green_sites",
-        "villages",
+        "near_city", "near_rival", "near_oracle", "near_one_village", "near_two_villages", "near_three_villages",
+        "green_sites", "village_hexes",
         "city_places", "village_places", "oracle_places",
     )  # fmt: skip
 
@@ -76,11 +69,11 @@ class MagnaGreciaState(State):
     near_city: list[int]  # seat -> next to a city of it
     near_rival: list[int]  # seat -> next to a city of another seat
     near_oracle: int
-    near_village: int  # next to a village
-    near_villages: int  # next to two or more
-    near_many: int  # next to three or more
+    near_one_village: int  # next to a village
+    near_two_villages: int  # next to two or more
+    near_three_villages: int  # next to three or more
     green_sites: int  # on or next to a green village
-    villages: int
+    village_hexes: int
     city_places: list[int]  # masks of places, by seat
     village_places: int
     oracle_places: int
@@ -181,85 +174,11 @@ class MagnaGreciaState(State):
         new.near_city = self.near_city[:]
         new.near_rival = self.near_rival[:]
         new.near_oracle = self.near_oracle
-        new.near_village = self.near_village
-        new.near_villages = self.near_villages
-        new.near_many = self.near_many
+        new.near_one_village = self.near_one_village
+        new.near_two_villages = self.near_two_villages
+        new.near_three_villages = self.near_three_villages
         new.green_sites = self.green_sites
-        new.villages = self.villages
+        new.village_hexes = self.village_hexes
         new.city_places = self.city_places[:]
         new.village_places = self.village_places
         new.oracle_places = self.oracle_places
-
-
-def set_up(board: Board, seats: int, options: dict[str, str]) -> MagnaGreciaState:
-    """The table before the first draw."""
-    state = MagnaGreciaState()
-    state.board = board
-    state.options = options
-    state.seats = seats
-    state.rounds = int(options["rounds"])  # MG-2.1
-    state.oracles_placed = options["oracles"] == "placed"
-    state.covers_at_end = options["adjacency"] == "end-of-building"
-    state.tie_by_stock = options["tie_break"] == "stock"
-    state.colour = colours_of(options["colours"], seats)
-    state.round = 0
-    state.card = -1
-    state.next_card = -1
-    state.drawn = 0
-    state.order = []
-    state.turns_done = 0
-    state.roads_laid = 0
-    state.cities_laid = 0
-    state.taken = 0
-    state.founded = 0
-    state.owed = 0
-    state.group = 0
-    state.begun = -1
-    state.points = [START_POINTS[seats]] * seats
-    state.road_supply = [TILES_AT_START] * seats
-    state.city_supply = [TILES_AT_START] * seats
-    state.road_stock = [TILES_OF_A_KIND - TILES_AT_START] * seats
-    state.city_stock = [TILES_OF_A_KIND - TILES_AT_START] * seats
-    state.market_supply = [TILES_OF_A_KIND] * seats
-    _clear_board(state)
-    turn.settle_phase(state)
-    return state
-
-
-def _clear_board(state: MagnaGreciaState) -> None:
-    board = state.board
-    state.tile = [PLAIN] * board.hexes
-    state.place_of = board.place_at[:]
-    for h in board.villages:
-        state.tile[h] = VILLAGE
-    state.owner = [NO_OWNER] * board.spare + [NO_PLACE]
-    state.size = [1] * board.spare + [0]
-    state.anchor = [*board.villages, -1]
-    state.standing = [0] * state.seats
-    state.lying = [0] * state.seats
-    state.price = [1] * board.spare + [NO_PRICE]
-    state.links = [0] * board.places
-    state.holder = [-1] * board.places
-    state.ports = [0] * (board.hexes * state.seats)
-    state.frontier = [[] for _ in range(state.seats)]
-    state.reached = [0] * state.seats
-    state.road_ends = [0] * state.seats
-    state.plain = (1 << board.hexes) - 1 & ~board.village_hexes
-    state.near_city = [0] * state.seats
-    state.near_rival = [0] * state.seats
-    state.near_oracle = 0
-    state.near_village = 0
-    state.near_villages = 0
-    state.near_many = 0
-    state.green_sites = 0
-    state.villages = board.village_hexes
-    state.city_places = [0] * state.seats
-    state.village_places = (1 << board.spare) - 1
-    state.oracle_places = 0
-
-
-def colours_of(choice: str, seats: int) -> list[int]:
-    """The colour of each seat as the option says, -1 where it is still to be drawn (MG-1.2)."""
-    if choice == "random":
-        return [-1] * seats
-    return [COLOURS.index(name) for name in choice.split(",")]

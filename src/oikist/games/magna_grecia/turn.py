@@ -1,4 +1,4 @@
-"""Turn: whose turn it is, which phase, how much of each basic action is left, when the game ends."""
+"""Turn: whose turn it is, which phase, what is left of each basic action, when it ends, and the rules of the table."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -113,3 +113,44 @@ def tiles_to_take(state: "MagnaGreciaState") -> int:
     if state.roads_laid or state.cities_laid:  # MG-3.5
         return cards.resupply[card] - state.taken
     return cards.resupply_more[card] - state.taken  # MG-3.6
+
+
+def refusal(state: "MagnaGreciaState", action: int) -> str | None:
+    """The rule of the table that forbids an action. MG-0.1, another seat is to move, is asked by Sight."""
+    board = state.board
+    is_chance = action >= board.action_count
+    if state.phase == OVER:
+        return "MG-0.2"
+    if state.mover < 0 and not is_chance:
+        return "MG-0.3"
+    if state.mover >= 0 and is_chance:
+        return "MG-0.4"
+    if is_chance:
+        return None if state.phase == _phase_of(state, action) else "MG-0.5"
+    is_oracle = board.first_oracle <= action < board.take_road
+    if is_oracle != (state.phase == PLACE_ORACLES):
+        return "MG-0.6"
+    if state.phase == TURNS and state.group and not _covers(state, action):
+        return f"MG-0.7 villages={','.join(village_names(state, state.group))}"
+    return None
+
+
+def village_names(state: "MagnaGreciaState", places: int) -> list[str]:
+    """The names of the villages in a mask of places."""
+    villages = state.board.villages
+    return [state.board.names[h] for place, h in enumerate(villages) if places >> place & 1]
+
+
+def _phase_of(state: "MagnaGreciaState", action: int) -> int:
+    if action < state.board.draw_oracle:
+        return DRAW_COLOURS
+    return DRAW_ORACLES if action < state.board.draw_card else DRAW_CARD
+
+
+def _covers(state: "MagnaGreciaState", action: int) -> bool:
+    """Whether the action places a city tile on a village of the unfinished group."""
+    hex = action - state.board.first_city
+    if not 0 <= hex < state.board.hexes:
+        return False
+    place = state.board.place_at[hex]
+    return place >= 0 and bool(state.group >> place & 1)

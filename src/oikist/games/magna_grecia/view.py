@@ -83,7 +83,10 @@ class MagnaGreciaView(View):
     roads_left: int  # what the seat in turn may still do by card and supply
     cities_left: int
     tiles_to_take: int
+    has_founded: bool  # in this turn
     owed: tuple[str, ...]  # villages that must be covered in this turn
+    group: tuple[str, ...]  # those of them that must be covered next
+    drawn: tuple[str, ...]  # all cards seen so far
     seats: tuple[SeatView, ...]
     places: tuple[PlaceView, ...]
     roads: tuple[RoadView, ...]

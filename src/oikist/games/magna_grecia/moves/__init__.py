@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from oikist.games.magna_grecia.moves import city, draw, end, market, oracle, resupply, road, sale, table
+from oikist.games.magna_grecia import turn
+from oikist.games.magna_grecia.moves import city, draw, end, market, oracle, resupply, road, sale
 from oikist.games.magna_grecia.turn import PLACE_ORACLES, TURNS
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def apply(state: "MagnaGreciaState", action: int) -> None:
 def refusal(state: "MagnaGreciaState", action: int) -> str | None:
     """The first rule that forbids an action, with its facts; None if it is legal."""
     board = state.board
-    reason = table.refusal(state, action)
+    reason = turn.refusal(state, action)
     if reason is not None:
         return reason
     if action < board.first_city:

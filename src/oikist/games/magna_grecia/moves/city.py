@@ -7,9 +7,8 @@ from oikist.games.magna_grecia.attention import turn_oracles
 from oikist.games.magna_grecia.board import CITY, PLAIN, VILLAGE
 from oikist.games.magna_grecia.merge import join_places
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages, touches_oracle, touches_rival_city
-from oikist.games.magna_grecia.moves.oracle import forget_village
 from oikist.games.magna_grecia.moves.road import is_reached
-from oikist.games.magna_grecia.network import connect, links_from_roads, occupy, open_around
+from oikist.games.magna_grecia.network import connect, forget_village, links_from_roads, occupy, open_around
 from oikist.games.magna_grecia.turn import cities_left
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ def legal(state: "MagnaGreciaState") -> list[int]:
         return []
     seat = state.mover
     closed = state.near_rival[seat] | state.near_oracle  # MG-6.3, MG-6.4
-    own, villages = state.near_city[seat], state.villages
+    own, villages = state.near_city[seat], state.village_hexes
     candidates = own & (state.plain | villages)  # MG-6.9, MG-6.14
     if not state.founded:  # MG-6.7
         candidates |= _founding_hexes(state, seat) & ~own
@@ -117,7 +116,9 @@ def legal(state: "MagnaGreciaState") -> list[int]:
     if villages & closed:  # MG-6.12
         candidates &= ~_near_blocked(state, villages & closed)
     if left < 4:  # MG-6.11: a tile beside one village needs two tiles, and so on
-        candidates &= ~(state.near_many if left == 3 else state.near_villages if left == 2 else state.near_village)
+        candidates &= ~(
+            state.near_three_villages if left == 3 else state.near_two_villages if left == 2 else state.near_one_village
+        )
     actions: list[int] = []
     table, base = state.board.city_actions, 0
     for byte in candidates.to_bytes(state.board.hex_bytes, "little"):
@@ -152,14 +153,14 @@ def _founding_hexes(state: "MagnaGreciaState", seat: int) -> int:
     """Mask of the villages open to the seat and of the hexes beside them (MG-6.5, MG-6.6, MG-6.8)."""
     villages = state.village_places & state.reached[seat]
     found = state.green_sites
-    if state.villages & state.near_city[seat]:  # MG-6.14: a village beside one's own city is not founded on
+    if state.village_hexes & state.near_city[seat]:  # MG-6.14: a village beside one's own city is not founded on
         villages = sum(1 << place for place, hex in enumerate(state.board.villages) if is_open_to_found(state, hex))
         found = 0
     while villages:
         low = villages & -villages
         villages ^= low
         found |= state.board.sites[low.bit_length() - 1]
-    return found & (state.plain | state.villages)
+    return found & (state.plain | state.village_hexes)
 
 
 def apply(state: "MagnaGreciaState", hex: int) -> None:
@@ -187,7 +188,7 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
             state.begun = hex
     if state.begun >= 0 and state.group == 0:  # MG-6.17
         if state.told is not None:
-            state.told.append(Event("found", {"seat": seat, "hex": state.board.names[hex]}))
+            state.told.append(Event("founded", {"seat": seat, "hex": state.board.names[hex]}))
         _free_market(state, seat, state.place_of[state.begun])
         state.begun = -1
     if state.group == 0 and (changed or not was_finished):  # MG-6.18, MG-10.4

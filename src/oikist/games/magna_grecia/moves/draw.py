@@ -51,7 +51,7 @@ def apply(state: "MagnaGreciaState", action: int) -> None:
     if action < board.draw_oracle:
         _apply_colour(state, action - board.draw_colour)
     elif action < board.draw_card:
-        oracle.stand(state, action - board.draw_oracle)
+        _apply_oracle(state, action - board.draw_oracle)
     else:
         _apply_card(state, action - board.draw_card)
     settle_phase(state)
@@ -62,6 +62,12 @@ def _apply_colour(state: "MagnaGreciaState", colour: int) -> None:
     state.colour[seat] = colour
     if state.told is not None:
         state.told.append(Event("colour", {"seat": seat, "colour": COLOURS[colour]}))
+
+
+def _apply_oracle(state: "MagnaGreciaState", hex: int) -> None:
+    oracle.stand(state, hex)
+    if state.told is not None:
+        state.told.append(Event("oracle-stands", {"oracle": state.board.names[hex]}))
 
 
 def _apply_card(state: "MagnaGreciaState", card: int) -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from oikist.core.state import Event
 from oikist.games.magna_grecia.moves.debt import would_strand
 from oikist.games.magna_grecia.turn import end_turn
 
@@ -16,4 +17,6 @@ def refusal(state: "MagnaGreciaState") -> str | None:
 
 def apply(state: "MagnaGreciaState") -> None:
     """The turn is over."""
+    if state.told is not None:
+        state.told.append(Event("end", {"seat": state.mover}))
     end_turn(state)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_grecia.board import NO_PRICE, ORACLE, ORACLE_OWNER, VILLAGE
+from oikist.games.magna_grecia.network import mark_villages
 from oikist.games.magna_grecia.turn import ORACLES, settle_phase
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ def legal(state: "MagnaGreciaState") -> list[int]:
 
 def apply(state: "MagnaGreciaState", hex: int) -> None:
     """The seat in turn places an oracle (MG-1.7)."""
+    if state.told is not None:
+        state.told.append(Event("oracle-placed", {"seat": state.mover, "oracle": state.board.names[hex]}))
     stand(state, hex)
     settle_phase(state)
 
@@ -38,30 +41,6 @@ def stand(state: "MagnaGreciaState", hex: int) -> None:
     state.oracle_places |= 1 << place
     state.village_places &= ~(1 << place)
     state.near_oracle |= state.board.near[hex]
-    state.villages &= ~(1 << hex)
+    state.village_hexes &= ~(1 << hex)
     if state.oracle_places.bit_count() == ORACLES[state.seats]:
         mark_villages(state)  # asked for in turns only, so not before the last oracle stands
-    if state.told is not None:
-        state.told.append(Event("oracle-stands", {"oracle": state.board.names[hex]}))
-
-
-def forget_village(state: "MagnaGreciaState", hex: int) -> None:
-    """Take a village off the masks of hexes."""
-    state.villages &= ~(1 << hex)
-    mark_villages(state)
-
-
-def mark_villages(state: "MagnaGreciaState") -> None:
-    """Set the masks of hexes next to one, two or three villages, and of those on or next to green ones."""
-    one = two = three = green = 0
-    board = state.board
-    for place, village in enumerate(board.villages):
-        if state.village_places >> place & 1:
-            near = board.near[village]
-            if board.green >> place & 1:
-                green |= board.sites[place]
-            three |= two & near
-            two |= one & near
-            one |= near
-    state.near_village, state.near_villages, state.near_many = one, two, three
-    state.green_sites = green
