@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oikist.core.errors import BadComponents, BadOption
-from oikist.games.magna_grecia.hexes import NOWHERE, distance, neighbours, parse_hex
+from oikist.games.magna_grecia.hexes import NOWHERE, distance, hex_name, neighbours
 from oikist.games.magna_grecia.maps import (
     MapData,
     check_playable,
@@ -32,8 +32,8 @@ PINNED = {0: "dfa247dd106c8c2e", 7: "c9d063c5bfa3660c", 32: "340581fb4ecdbb98", 
 
 
 def at(*names: str) -> tuple[int, ...]:
-    places = [parse_hex(name, 14, 14) for name in names]
-    return tuple(sorted(place for place in places if place is not None))
+    numbers = {hex_name(place, 14): place for place in range(14 * 14)}
+    return tuple(sorted(numbers[name] for name in names))
 
 
 def with_villages(green: str = "", inner: str = "", without: str = "") -> MapData:

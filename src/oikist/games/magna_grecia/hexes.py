@@ -2,12 +2,6 @@
 
 from typing import Final
 
-EAST: Final = 0
-NORTH_EAST: Final = 1
-NORTH_WEST: Final = 2
-WEST: Final = 3
-SOUTH_WEST: Final = 4
-SOUTH_EAST: Final = 5
 DIRECTIONS: Final = ("e", "ne", "nw", "w", "sw", "se")
 NOWHERE: Final = -1
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -21,18 +15,6 @@ ODD_STEPS: Final = (1, 1, 0, -1, 0, 1)
 def hex_name(index: int, columns: int) -> str:
     """The name of a hex: the letter of its column, then its row counted from 1."""
     return f"{LETTERS[index % columns]}{index // columns + 1}"
-
-
-def parse_hex(name: str, rows: int, columns: int) -> int | None:
-    """The hex of that name, or None if the board has none; only the exact name that hex_name writes is read."""
-    letter, digits = name[:1], name[1:]
-    # Without the limit on its length a long text of digits would be slow to read.
-    if not letter or letter not in LETTERS or not digits.isascii() or not digits.isdigit() or len(digits) > 2:
-        return None
-    column, row = LETTERS.index(letter), int(digits) - 1
-    if digits[0] == "0" or column >= columns or row >= rows:
-        return None
-    return row * columns + column
 
 
 def neighbours(rows: int, columns: int) -> list[int]:
