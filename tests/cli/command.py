@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 COMMAND = [sys.executable, "-m", "oikist.cli"]
 LANGUAGE_VARIABLES = ("OIKIST_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 DEADLINE = 120
+COAST = Path(__file__).with_name("coast.toml")  # where tests play Magna Grecia by the names of hexes
 
 
 def run(

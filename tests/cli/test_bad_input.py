@@ -93,6 +93,12 @@ MORE: list[tuple[str, int, str]] = [
     ("rules", 2, "GAME is missing"),
     ("rules chess", 1, "no game 'chess'"),
     ("rules kuhn 2.9", 1, "KU-2.4"),
+    (f"rules kuhn 2.{'9' * 5000}", 1, "no rule '2.999"),
+    (f"rules kuhn {'9' * 5000}", 1, "no rule '999"),
+    ("simulate magna-grecia --option cards=random:5", 1, "random:5: there is no such file"),
+    ("simulate magna-grecia --option map=file", 1, "file: there is no such file"),
+    ("simulate magna-grecia --option map=map.toml", 1, "map.toml: "),
+    ("verify forged.oik", 1, "has a result"),
     ("rules kuhn MG-2.1", 1, "no rule 'MG-2.1'"),
     ("components", 2, "check"),
     ("components check", 2, "FILE is missing"),
@@ -113,7 +119,7 @@ def test_one_sentence_and_no_traceback(words: str, code: int, part: str, folder:
     assert done.stdout == ""
 
 
-@pytest.mark.parametrize(("words", "code", "part"), MORE, ids=[words for words, _, _ in MORE])
+@pytest.mark.parametrize(("words", "code", "part"), MORE, ids=[words[:60] for words, _, _ in MORE])
 def test_the_same_for_more_of_each_kind(
     words: str, code: int, part: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -183,6 +189,7 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "part.oik": begun,
         "no-seed.oik": "\n".join(line for line in begun.split("\n") if not line.startswith("seed")),
         "masked.oik": begun.replace("1 * deal", "1 * deal ?\n#").split("\n#")[0] + "\n",
+        "forged.oik": good.replace("2 * deal ", "2 * deal ? "),
         "broken.toml": "kind = \n",
         "no-kind.toml": "x = 1\n",
         "zoo.toml": 'kind = "zoo"\n',

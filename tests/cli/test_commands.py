@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import oikist
-from tests.cli.command import run
+from tests.cli.command import COAST, run
 
 COMMANDS = ["games", "play", "simulate", "verify", "show", "rules", "components check"]
 
@@ -51,6 +51,20 @@ def test_verify_a_line_a_file(records: Path) -> None:
     assert second == f"{begun}: unfinished, 20 moves, all in order"
 
 
+def test_verify_says_how_far_a_masked_record_was_checked(records: Path) -> None:
+    lines = (records / "begun.oik").read_text().split("\n")
+    first = lines.index("") + 1
+    lines[first + 6] = f"7 {lines[first + 6].split(' ')[1]} draw ?"
+    masked = "\n".join(lines)
+    done = run("verify", "-", stdin=masked)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("-: unfinished and the record of one seat: checked up to move 6 of 20, because ")
+    assert "vérifié jusqu'au coup 6 sur 20" in run("verify", "-", "--lang", "fr", stdin=masked).stdout
+    forged = run("verify", "-", stdin=masked.replace("\n\n", f"\nresult: scores=1,1 ranking=1,1 hash={'0' * 32}\n\n"))
+    assert forged.returncode == 1
+    assert "has a result" in forged.stderr
+
+
 def test_verify_goes_on_after_a_wrong_file(records: Path) -> None:
     done = run("verify", "nowhere.oik", str(records / "begun.oik"))
     assert done.returncode == 1
@@ -72,6 +86,13 @@ def test_show_any_moment(records: Path) -> None:
     assert run("show", file, "--at", "20", "--lang", "fr").stdout.startswith("Après le coup 20 sur ")
 
 
+def test_show_calls_players_by_their_names(tmp_path: Path) -> None:
+    assert run("simulate", "kuhn", "--games", "1", "--records", str(tmp_path)).returncode == 0
+    text = (tmp_path / "kuhn-00000.oik").read_text().replace("\nseed:", '\nnames: ["chance", "Siège"]\nseed:')
+    assert "chance : " in run("show", "-", "--at", "3", "--lang", "fr", stdin=text).stdout
+    assert "le hasard : " in run("show", "-", "--at", "2", "--lang", "fr", stdin=text).stdout
+
+
 def test_show_tells_a_seat_its_secrets_and_a_spectator_none(tmp_path: Path) -> None:
     assert run("simulate", "kuhn", "--games", "1", "--records", str(tmp_path)).returncode == 0
     file = str(tmp_path / "kuhn-00000.oik")
@@ -87,6 +108,34 @@ def test_show_a_position(game: str, tmp_path: Path) -> None:
     shown = run("show", "--position", "@position.txt", cwd=tmp_path)
     assert shown.returncode == 0, shown.stderr
     assert run("show", "--position", position).stdout == shown.stdout
+
+
+def test_files_of_other_editors_are_read(records: Path, tmp_path: Path) -> None:
+    position = oikist.Match(oikist.load("kuhn"), 2, "show").state.position()
+    coast = COAST.read_text()
+    record = (records / "magna-grecia-00000.oik").read_text()
+    for name, text in (("position.txt", position), ("coast.toml", coast), ("match.oik", record)):
+        (tmp_path / name).write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    for words in (
+        "show --position @position.txt",
+        "components check coast.toml",
+        "simulate magna-grecia --games 1 --option map=coast.toml --records kept",
+        "verify match.oik kept/magna-grecia-00000.oik",
+    ):
+        done = run(*words.split(), cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+    assert run("show", "--position", position.replace("\n", "\r\n")).returncode == 0
+    assert "\r" not in (tmp_path / "kept" / "magna-grecia-00000.oik").read_bytes().decode()
+
+
+def test_a_record_holds_the_map_and_not_its_path(tmp_path: Path) -> None:
+    words = ["simulate", "magna-grecia", "--games", "2", "--box", f"map={COAST}", "--records", str(tmp_path)]
+    assert run(*words, "--workers", "2").returncode == 0
+    text = (tmp_path / "magna-grecia-00000.oik").read_text()
+    assert "map=file" in text
+    assert str(COAST.parent) not in text
+    assert "| map | " in text
+    assert run("verify", "-", stdin=text).returncode == 0
 
 
 def test_show_a_position_of_another_box() -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from oikist.cli.main import main
 from oikist.cli.orders import ORDERS
 from oikist.cli.talk import PACKAGE, language_of
 from oikist.text import LANGUAGES, load_texts
@@ -56,6 +57,51 @@ def test_mistakes_are_explained_in_the_language(language: str, sentence: str) ->
     assert sentence in run("--lang", language, "rules", "chess").stderr
     assert sentence in run("play", "chess", "--terminal", environment={"OIKIST_LANG": language}).stderr
     assert "--bogus" in run("simulate", "kuhn", "--bogus", "--lang", language).stderr
+
+
+MISTAKES = [
+    ("simulate kuhn --bots deep", "pas de robot « deep »", "nessun bot «deep»"),
+    ("simulate kuhn --bots greedy:depth=3", "pas de réglage « depth »", "un'impostazione «depth»"),
+    ("simulate kuhn --bots greedy:width=0", "il va de 1 à 1000", "va da 1 a 1000"),
+    ("simulate kuhn --bots random:width=3", "aucun réglage", "nessuna impostazione"),
+    ("play kuhn --terminal --bots deep", "pas de robot « deep »", "nessun bot «deep»"),
+    ("simulate magna-grecia --option colours=red", "couleurs par siège", "colori per posto"),
+    ("play magna-grecia --terminal --option colours=red", "couleurs par siège", "colori per posto"),
+    ("simulate magna-grecia --option map=none.toml", "ce fichier n'existe pas", "questo file non esiste"),
+    ("simulate magna-grecia --box map=random:x", "ne peut pas valoir « random:x »", "non può essere «random:x»"),
+    ("simulate magna-grecia --box map=random:x --box cards=generous", "« random:x »", "«random:x»"),
+    ("games --lang xx", "pas de langue « xx »", "nessuna lingua «xx»"),
+]
+
+
+@pytest.mark.parametrize(("words", "french", "italian"), MISTAKES, ids=[words for words, _, _ in MISTAKES])
+def test_what_was_typed_wrong_is_answered_in_the_language(
+    words: str, french: str, italian: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for language, sentence in (("fr", french), ("it", italian)):
+        monkeypatch.setenv("OIKIST_LANG", language)
+        with pytest.raises(SystemExit) as left:
+            main(words.split())
+        assert left.value.code == 1
+        assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["", "games", "play", "simulate", "verify", "show", "rules", "components check"])
+def test_help_is_in_the_language(command: str) -> None:
+    said = {language: run(*command.split(), "--help", "--lang", language).stdout for language in LANGUAGES}
+    for language, example in (("en", "Example: oikist"), ("fr", "Exemple : oikist"), ("it", "Esempio: oikist")):
+        assert example in said[language]
+        assert load_texts(PACKAGE, language)["manual.every.help"] in said[language]
+        assert "manual." not in said[language]  # a text that is missing shows its key
+    assert "Show this" not in said["fr"] + said["it"]
+
+
+def test_no_text_table_bears_the_name_of_a_fact() -> None:
+    """Else what somebody typed could be taken for a word of the program, as a player called "chance" once was."""
+    texts = load_texts(PACKAGE, "en")
+    tables = {key.partition(".")[0] for key in texts if "." in key}
+    facts = {name for text in texts.values() for name in PLACE.findall(text)}
+    assert tables & facts == set()
 
 
 def test_an_output_that_knows_no_accents_gets_question_marks() -> None:

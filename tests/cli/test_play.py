@@ -1,7 +1,9 @@
 """`oikist play`, answered through a pipe: what can be typed, what is told, what is kept."""
 
+import os
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,9 +13,9 @@ from oikist.cli.choices import Choices
 from oikist.cli.sitting import Sitting
 from oikist.core.play import Match
 from oikist.core.record import parse_record
-from tests.cli.command import COMMAND, DEADLINE, answers, clean_environment, run
+from tests.cli.command import COAST, COMMAND, DEADLINE, answers, clean_environment, run
 
-GRECIA = ["play", "magna-grecia", "--terminal", "--seed", "77"]
+GRECIA = ["play", "magna-grecia", "--terminal", "--seed", "77", "--box", f"map={COAST}"]
 AT_THE_END = ["nonsense", "score", "undo", "why bet", "why", "log", "board", "rules 9", "help", "save no/where.oik"]
 KUHN = ["play", "kuhn", "--terminal", "--seed", "5", "--bots", "random"]
 
@@ -40,14 +42,14 @@ def test_numbers_groups_prefixes_and_words() -> None:
     done = run(*GRECIA, stdin=answers(["1", "", "city e", "e1", "1", "road", "r e2 nw", "1"]))
     assert "city … (50)" in done.stdout
     assert "50 city n14" in done.stdout
-    assert "Player (brown) founds a city on e1." in done.stdout
+    assert "Player (brown) founds a city on e1" in done.stdout
     assert "Player (brown) lays a road on e2 (nw-se)." in done.stdout
 
 
 def test_a_number_does_what_stands_beside_it() -> None:
     done = run(*GRECIA, stdin=answers(["city e1", "2"]))
     assert "2  city d1 " in done.stdout
-    assert "Player (brown) expands a city to d1." in done.stdout
+    assert "Player (brown) expands a city to d1" in done.stdout
 
 
 def test_unknown_words_get_the_nearest_names() -> None:
@@ -97,7 +99,7 @@ def test_score_log_and_board() -> None:
     done = run(*GRECIA, stdin=answers(["score", "city e1", "end", "log", "board"]))
     assert "Player (brown): 12" in done.stdout
     assert "12  Points in hand" in done.stdout
-    assert done.stdout.count("Player (brown) founds a city on e1.") == 1
+    assert done.stdout.count("Player (brown) founds a city on e1") == 1
     assert done.stdout.count("Round 2 begins") == 2
 
 
@@ -134,6 +136,14 @@ def test_what_ends_the_program_does_not_end_the_game(tmp_path: Path) -> None:
     process.communicate(timeout=DEADLINE)
     assert process.returncode == 128 + signal.SIGHUP
     assert parse_record((tmp_path / "magna-grecia-77.oik").read_text()).moves[-1] == (0, "city e1")
+
+
+def test_a_system_that_knows_no_hang_up_plays_as_well(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import signal\n\ndel signal.SIGHUP\n")
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    done = run(*KUHN, cwd=tmp_path, stdin="bet\n", environment={"PYTHONPATH": path})
+    assert done.returncode == 0, done.stderr
+    assert "The game is over." in done.stdout
 
 
 def test_nothing_is_kept_of_a_game_nobody_began(tmp_path: Path) -> None:
@@ -190,6 +200,14 @@ def test_people_without_secrets_just_take_turns() -> None:
 def test_how_many_play(words: str, seats: int, tmp_path: Path) -> None:
     assert run("play", "--terminal", *words.split(), "--save", "it.oik", cwd=tmp_path).returncode == 0
     assert parse_record((tmp_path / "it.oik").read_text()).seats == seats
+
+
+def test_a_player_may_have_any_name() -> None:
+    # "0" is also a word of the game, in its table of seats.
+    done = run(*GRECIA, "--players", "0,chance", stdin=answers(["city e1", "quit"]))
+    assert "  0 plays " in done.stdout
+    assert "  chance plays " in done.stdout
+    assert "Seat 0" not in done.stdout
 
 
 def test_only_some_games_have_secrets() -> None:

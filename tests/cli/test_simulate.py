@@ -50,6 +50,22 @@ def test_records_are_kept_and_verified(tmp_path: Path) -> None:
     assert verdicts.stdout.count("verified") == 2
 
 
+def test_records_are_not_written_over(tmp_path: Path) -> None:
+    words = ["simulate", "kuhn", "--records", str(tmp_path)]
+    assert run(*words, "--games", "2").returncode == 0
+    (tmp_path / "kuhn-00001.oik").write_text("mine")
+    (tmp_path / "kuhn-00000.oik").unlink()
+    done = run(*words, "--games", "2")
+    assert done.returncode == 1
+    assert (
+        done.stderr
+        == f"{tmp_path / 'kuhn-00001.oik'} exists already: choose another folder, or move the old records away.\n"
+    )
+    assert [file.name for file in tmp_path.iterdir()] == ["kuhn-00001.oik"]
+    assert (tmp_path / "kuhn-00001.oik").read_text() == "mine"
+    assert run(*words, "--games", "1").returncode == 0  # the other one is not in the way
+
+
 def test_box_options_may_stand_among_the_table_options() -> None:
     among = simulated("magna-grecia", "--games", "1", "--option", "map=random:3", "--option", "rounds=8")
     apart = simulated("magna-grecia", "--games", "1", "--box", "map=random:3", "--option", "rounds=8")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import run
+from tests.cli.command import COAST, run
 from tests.cli.screen import STYLES, Screen
 
 PROMPT = "Ann (brown)> "
@@ -15,7 +15,7 @@ OVER = "The game is over."
 
 @pytest.mark.parametrize("columns", [80, 120])
 def test_a_whole_game_of_magna_grecia(columns: int, tmp_path: Path) -> None:
-    words = "play magna-grecia --terminal --players Ann --seed 77 --option rounds=8 --save game.oik"
+    words = f"play magna-grecia --terminal --players Ann --seed 77 --box map={COAST} --option rounds=8 --save game.oik"
     with Screen(words, cwd=tmp_path, columns=columns) as screen:
         for answer in ("help", "city e1", "road e2 nw-se", "score", "undo", "1", "1", "end"):
             screen.answer(PROMPT, answer)
@@ -55,7 +55,7 @@ def test_secrets_are_wiped_from_the_screen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])
 def test_keys_that_leave(key: str, tmp_path: Path) -> None:
-    with Screen("play magna-grecia --terminal --seed 77 --players Ann", cwd=tmp_path) as screen:
+    with Screen(f"play magna-grecia --terminal --seed 77 --players Ann --box map={COAST}", cwd=tmp_path) as screen:
         screen.answer(PROMPT, "city e1")
         screen.wait_for(PROMPT)
         time.sleep(0.5)  # a person needs longer: Python may miss an interrupt in the instant the prompt appears
@@ -67,7 +67,7 @@ def test_keys_that_leave(key: str, tmp_path: Path) -> None:
 
 
 def test_the_tab_key_completes(tmp_path: Path) -> None:
-    with Screen("play magna-grecia --terminal --seed 77 --players Ann", cwd=tmp_path) as screen:
+    with Screen(f"play magna-grecia --terminal --seed 77 --players Ann --box map={COAST}", cwd=tmp_path) as screen:
         screen.wait_for(PROMPT)
         screen.type("take r\t\n")
         screen.answer(PROMPT, "quit")

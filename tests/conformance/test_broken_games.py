@@ -221,6 +221,22 @@ class WideBoard(BrokenGame):
         return super().show(view, language) + "-" * 100
 
 
+class KeyOnBoard(BrokenGame):
+    def show(self, view: View, language: str) -> str:
+        return super().show(view, language) + "\nshow.nothing"
+
+
+class KeyBeforeTheDeal(BrokenGame):
+    def show(self, view: View, language: str) -> str:
+        assert isinstance(view, KuhnView)
+        return super().show(view, language) + ("\ncard." if view.cards == ["", ""] else "")
+
+
+class PlaceOnBoard(BrokenGame):
+    def show(self, view: View, language: str) -> str:
+        return super().show(view, language) + "\n{chips:chip|chips}"
+
+
 class OneName(BrokenGame):
     def action_name(self, action: int) -> str:
         return "bet" if action == 0 else super().action_name(action)
@@ -258,6 +274,9 @@ GAMES: list[tuple[Callable[[type[KuhnState]], Game], str]] = [
     (LeakingFeatures, "the features of seat 1 depend on what is hidden"),
     (InfiniteFeatures, "not all finite floats"),
     (WideBoard, "has a line of 1.. columns"),
+    (KeyOnBoard, r"the board in en has \['show.nothing'\], which should be words"),
+    (KeyBeforeTheDeal, r"move 0: the board in .. has \['card.'\]"),
+    (PlaceOnBoard, r"the board in en has \['{chips:'\]"),
     (OneName, "two actions have one name"),
     (Lenient, "is read as an action"),
 ]
@@ -275,6 +294,12 @@ def test_broken_state_is_noticed(kind: type[KuhnState], complaint: str) -> None:
 def test_broken_game_is_noticed(kind: Callable[[type[KuhnState]], Game], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         check_game(kind(KuhnState), matches=20)
+
+
+def test_answer_to_what_is_no_action_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oikist.core.sight.check_action", lambda game, action: None)
+    with pytest.raises(AssertionError, match="is told something of -1, which is no action"):
+        check_game(BrokenGame(KuhnState), matches=1)
 
 
 def test_sound_game_passes_in_the_same_frame() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oikist.core.data import MOST_BYTES, Section, load_text, package_text, read_toml
+from oikist.core.data import MOST_BYTES, Section, load_text, package_text, plain_lines, read_toml
 from oikist.core.errors import BadComponents
 
 FUZZ = settings(max_examples=300, derandomize=True, database=None, deadline=None)
@@ -24,12 +24,12 @@ height = 99
 """
 
 
-def table() -> Section:
+def section() -> Section:
     return read_toml(TEXT, "my.toml")
 
 
 def test_good_values_are_read() -> None:
-    top = table()
+    top = section()
     assert top.string("kind", ["map", "cards"]) == "map"
     assert top.integer("rows", 1, 9) == 3
     assert top.strings("names") == ["a", "b"]
@@ -62,7 +62,7 @@ def test_good_values_are_read() -> None:
 )
 def test_bad_value_names_file_key_and_reason(read: Callable[[Section], object], message: str) -> None:
     with pytest.raises(BadComponents) as caught:
-        read(table())
+        read(section())
     assert str(caught.value) == message
 
 
@@ -132,6 +132,21 @@ def test_file_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
     for path in (str(tmp_path / "none.toml"), str(tmp_path), "a\0b", ""):
         with pytest.raises(BadComponents, match="cannot be read"):
             load_text(path)
+
+
+def test_line_ends_and_byte_order_mark_of_other_editors_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
+    assert load_text(str(path)) == TEXT
+    assert read_toml("\ufeff" + TEXT.replace("\n", "\r\n"), "my.toml").values == section().values
+
+
+@FUZZ
+@given(st.text("\ufeff\r\nab"))
+def test_plain_lines_stay_as_they_are(text: str) -> None:
+    plain = plain_lines(text)
+    assert "\r\n" not in plain
+    assert plain_lines(plain) == plain
 
 
 def test_file_of_the_package_is_read() -> None:

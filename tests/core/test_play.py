@@ -39,6 +39,11 @@ def test_step_refuses_what_is_no_action(action: int) -> None:
         step(KUHN, KUHN.new(2), action)
 
 
+def test_number_of_thousands_of_digits_is_no_action() -> None:
+    with pytest.raises(UnknownAction, match="kuhn has no action of so many digits"):
+        step(KUHN, KUHN.new(2), 10**5000)
+
+
 def test_chance_decides_at_once() -> None:
     match = match_after()
     assert [seat for seat, _ in match.record.moves] == [CHANCE, CHANCE]
@@ -133,6 +138,14 @@ def test_take_back_leads_to_the_same_state() -> None:
     assert (match.state.position(), len(match.record.moves), match.record.result) == (before, 3, None)
     match.act(BET)
     assert match.record.moves[-1] == (1, "bet")
+
+
+def test_any_moment_of_a_match_can_be_looked_at() -> None:
+    match = match_after(CHECK, BET)
+    assert match.state_at(0).position() == KUHN.new(2).position()
+    assert match.state_at(3).position() == match_after(CHECK).state.position()
+    match.state_at(4).apply(CALL)
+    assert match.state_at(4).position() == match.state.position()
 
 
 @pytest.mark.parametrize("length", [0, 1, 2])

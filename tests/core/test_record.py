@@ -1,5 +1,6 @@
 """Records are read back as written; whatever else is in a file gives BadRecord with a reason, never half a game."""
 
+import json
 import re
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 import oikist
 from oikist.bots.random_bot import RandomBot
-from oikist.core.errors import BadRecord
+from oikist.core.errors import BadOption, BadRecord
 from oikist.core.play import Match, replay, verify
 from oikist.core.record import Record, parse_record
 from oikist.core.state import NOBODY, State, position_hash
@@ -234,6 +235,71 @@ def test_unfinished_or_masked_record_is_unfinished_not_wrong() -> None:
     masked.rules_version = 2
     with pytest.raises(BadRecord):
         verify(KUHN, masked)
+
+
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        (["* deal king", "* deal ?", "0 raise"], "Move 3: kuhn has no action 'raise'"),
+        (["* deal ?", "* deal ?", "0 deal king"], "Move 3: 'deal king' is not for seat 0 to do"),
+        (["* deal ?", "* deal ?", "* bet"], "Move 3: 'bet' is not for chance to do"),
+        (["* deal jack", "* deal ?", "0 bet"], "Move 1: this is not what the seed in the header decides"),
+        (["* deal king", "0 deal ?", "0 bet"], r"Move 2: seat 0 does 'deal \?', but chance is to move"),
+        (["0 bet", "* deal ?"], "Move 1: seat 0 does 'bet', but chance is to move"),
+    ],
+)
+def test_masked_record_is_checked_as_far_as_it_can_be(moves: list[str], reason: str) -> None:
+    masked = parse_record(finished().text())
+    masked.result = None
+    masked.moves = [(-1 if move[0] == "*" else int(move[0]), move[2:]) for move in moves]
+    with pytest.raises(BadRecord, match=reason):
+        verify(KUHN, masked)
+
+
+def test_masked_record_with_a_result_is_forged() -> None:
+    masked = finished()
+    masked.moves[1] = (-1, "deal ?")
+    with pytest.raises(BadRecord, match="The header has a result, but the name of move 2 is hidden"):
+        verify(KUHN, masked)
+    assert (masked.first_hidden(), finished().first_hidden()) == (1, None)
+
+
+UNPRINTABLE = ["Ann\x1b[31m", "a\nb", "zwei\t", "\u2028", "\ud800", "\x00"]
+
+
+@pytest.mark.parametrize("text", UNPRINTABLE)
+@pytest.mark.parametrize("key", ["names", "bots", "salts", "seed"])
+def test_text_that_cannot_be_printed_is_neither_read_nor_written(key: str, text: str) -> None:
+    record = full()
+    setattr(record, key, text if key == "seed" else [text, "Ben"])
+    with pytest.raises(BadRecord, match=f"cannot stand under {key}: it must be one line of printable signs"):
+        record.text()
+    value = json.dumps(text if key == "seed" else [text, "Ben"])
+    with pytest.raises(BadRecord, match=r"Line \d+: .*(?:printable signs|whole characters)"):
+        parse_record(changed(full().text(), f"{key}: .*", f"{key}: " + value.replace("\\", r"\\")))
+
+
+@pytest.mark.parametrize("seed", [*UNPRINTABLE, 10**5000], ids=range(len(UNPRINTABLE) + 1))
+def test_seed_that_cannot_be_written_starts_no_match(seed: str | int) -> None:
+    with pytest.raises(BadOption, match="seed"):
+        Match(KUHN, 2, seed)
+    if isinstance(seed, str):
+        with pytest.raises(BadOption, match="salt"):
+            Match(KUHN, 2, "7", salts=[seed])
+
+
+def test_line_ends_and_byte_order_mark_of_other_editors_are_read() -> None:
+    for record in (full(), finished()):
+        text = record.text()
+        assert parse_record("\ufeff" + text.replace("\n", "\r\n")) == record
+        assert parse_record(text.replace("\n", "\r\n").removesuffix("\n")) == record
+
+
+def test_component_with_other_line_ends_is_written_with_ours() -> None:
+    record = full()
+    record.components["map"] = "kind = 'map'\r\nrows = 3\r\n"
+    assert "\r" not in record.text()
+    assert parse_record(record.text()).components["map"] == "kind = 'map'\nrows = 3\n"
 
 
 def test_replay_can_stop_on_the_way() -> None:

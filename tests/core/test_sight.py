@@ -1,11 +1,14 @@
 """A Sight knows what its seat may know and nothing else."""
 
+from typing import Self
+
 import pytest
 
+from oikist.core.errors import UnknownAction
 from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
-from oikist.core.state import SPECTATOR
+from oikist.core.state import NOBODY, SPECTATOR, Entry, State
 from oikist.games import load
 from oikist.games.kuhn.actions import ACTION_COUNT, BET, CALL, CHANCE_COUNT, CHECK, DEAL, FOLD
 from oikist.games.kuhn.view import KuhnView
@@ -35,6 +38,14 @@ def test_refusal_does_not_tell_what_chance_may_do() -> None:
     for watcher in (0, 1, SPECTATOR):
         sight = Sight(KUHN, state, watcher, lambda _: [])
         assert {sight.refusal(action) for action in ALL_ACTIONS} == {"KU-0.3"}
+
+
+@pytest.mark.parametrize("action", [-1, -(10**9), len(ALL_ACTIONS), 10**5000], ids=range(4))
+def test_refusal_of_what_is_no_action(action: int) -> None:
+    match = Match(KUHN, 2, "7")
+    for watcher in (0, 1, SPECTATOR):
+        with pytest.raises(UnknownAction, match="kuhn has no action"):
+            match.sight(watcher).refusal(action)
 
 
 def test_refusal_after_the_end() -> None:
@@ -74,6 +85,46 @@ def test_every_possible_world_is_sampled() -> None:
     assert worlds == {position("queen jack"), position("queen king")}
     outside = Sight(KUHN, KUHN.from_position(position("queen jack")), SPECTATOR, lambda _: [])
     assert len({outside.sample(Rng(number)).position() for number in range(60)}) == 6
+
+
+class Points(State):
+    """A table where each seat has points that it alone knows until the end."""
+
+    def __init__(self, points: list[int], mover: int) -> None:
+        super().__init__()
+        self.points = points
+        self.mover = mover
+
+    def to_move(self) -> int:
+        return self.mover
+
+    def scores(self) -> list[int]:
+        return self.points
+
+    def ledger(self, seat: int) -> list[Entry]:
+        return [Entry("card", self.points[seat])]
+
+    def sample_hidden(self, seat: int, rng: Rng) -> Self:
+        points = [points if owner == seat else rng.below(3) for owner, points in enumerate(self.points)]
+        return type(self)(points, self.mover)
+
+
+def test_what_is_hidden_is_not_scored_before_the_end() -> None:
+    state = Points([2, 0], 0)
+    first, second, outside = (Sight(KUHN, state, seat, lambda _: []) for seat in (0, 1, SPECTATOR))
+    assert (first.scores(), second.scores(), outside.scores()) == ([2, None], [None, 0], [None, None])
+    assert (first.ledger(0), first.ledger(1)) == ([Entry("card", 2)], None)
+    assert outside.ledger(0) is None
+    state.mover = NOBODY
+    assert outside.scores() == second.scores() == [2, 0]
+    assert second.ledger(0) == [Entry("card", 2)]
+
+
+def test_what_everybody_knows_is_scored_at_any_time() -> None:
+    match = Match(KUHN, 2, "7")
+    for watcher in (0, 1, SPECTATOR):
+        assert match.sight(watcher).scores() == match.state.scores()
+        assert [match.sight(watcher).ledger(seat) for seat in (0, 1)] == [match.state.ledger(seat) for seat in (0, 1)]
 
 
 def seen_cards(sight: Sight) -> list[str]:

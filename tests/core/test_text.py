@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oikist.core.errors import BadOption
-from oikist.text import LANGUAGES, fill, is_singular, load_texts, say, say_refusal
+from oikist.text import LANGUAGES, fill, is_singular, load_texts, parse_refusal, say, say_refusal
 
 KUHN = "oikist.games.kuhn"
 
@@ -25,6 +25,16 @@ def test_refusal_is_said_with_its_facts() -> None:
     assert say_refusal(KUHN, "en", "KU-2.3 owed=1") == "A bet is open: fold, or call by paying 1 chip."
     assert say_refusal(KUHN, "it", "KU-1.3 card=queen") == "Questa carta non è più nel mazzo: donna."
     assert say_refusal(KUHN, "fr", "KU-0.2") == "La partie est finie."
+
+
+def test_refusal_is_taken_apart_in_one_place() -> None:
+    assert parse_refusal("MG-5.3 need=2 have=1") == ("MG-5.3", {"need": "2", "have": "1"})
+    assert parse_refusal("KU-0.2") == ("KU-0.2", {})
+
+
+def test_what_a_person_wrote_is_not_taken_for_a_word_of_the_game() -> None:
+    assert say(KUHN, "fr", "action.deal", {"card": "king"}) == "Donner une carte : roi"
+    assert say(KUHN, "fr", "action.deal", verbatim={"card": "king"}) == "Donner une carte : king"
 
 
 def test_missing_text_falls_back_to_english_then_to_its_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
+from oikist.cli.boxes import game_text
 from oikist.cli.choices import Choices, Item
 from oikist.cli.games import game_title
 from oikist.cli.sitting import PERSON
@@ -21,6 +22,9 @@ def welcome(terminal: "Terminal") -> None:
     """Who plays what."""
     talk, sitting = terminal.talk, terminal.sitting
     talk.line(game_title(terminal.match.game.name, talk.language), "bold")
+    start = game_text(terminal.match.game.name, talk.language, "start")
+    if start:
+        talk.line(start)
     for seat, (name, bot) in enumerate(zip(sitting.names, sitting.bots)):
         key = "play.person" if bot == PERSON else "play.bot"
         talk.line("  " + talk.say(key, seat=seat, name=name, bot=bot))

@@ -110,7 +110,7 @@ def load_text(path: str) -> str:
 
 def plain_lines(text: str) -> str:
     """The text with the line ends of this project, whichever editor wrote it: no byte order mark, no returns."""
-    return _RETURNS.sub("", text.removeprefix(_MARK))
+    return _RETURNS.sub("", text.lstrip(_MARK))
 
 
 def package_text(package: str, *path: str) -> str:
