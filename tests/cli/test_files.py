@@ -41,6 +41,6 @@ def test_a_text_that_is_no_text_is_refused_and_nothing_left(tmp_path: Path) -> N
 
 def test_commands_of_these_tests_leave_nothing_here() -> None:
     before = sorted(Path.cwd().iterdir())
-    done = run("play", "magna-grecia", "--terminal", "--seed", "77", stdin=answers(["1", "1", "1"]))
+    done = run("play", "magna-grecia", "--terminal", "--seed", "77", stdin=answers(["take road"]))
     assert "The game is kept." in done.stdout
     assert sorted(Path.cwd().iterdir()) == before

@@ -39,7 +39,7 @@ def test_a_finished_game_can_be_kept_at_the_end(tmp_path: Path) -> None:
 
 
 def test_numbers_groups_prefixes_and_words() -> None:
-    done = run(*GRECIA, stdin=answers(["1", "", "city e", "e1", "1", "road", "r e2 nw", "1"]))
+    done = run(*GRECIA, stdin=answers(["2", "", "city e", "e1", "1", "road", "r e2 nw", "1"]))
     assert "city … (50)" in done.stdout
     assert "50 city n14" in done.stdout
     assert "Player (brown) founds a city on e1" in done.stdout
@@ -47,8 +47,9 @@ def test_numbers_groups_prefixes_and_words() -> None:
 
 
 def test_a_number_does_what_stands_beside_it() -> None:
-    done = run(*GRECIA, stdin=answers(["city e1", "2"]))
-    assert "2  city d1 " in done.stdout
+    done = run(*GRECIA, stdin=answers(["city e1", "2", "1"]))
+    assert "2  city … (4) " in done.stdout
+    assert "1  city d1 " in done.stdout
     assert "Player (brown) expands a city to d1" in done.stdout
 
 
@@ -56,7 +57,7 @@ def test_unknown_words_get_the_nearest_names() -> None:
     done = run(*GRECIA, stdin=answers(["citty e1", "scor", "99", "0", "9" * 5000]))
     assert "'citty e1' is nothing that can be done here: perhaps city e1" in done.stdout
     assert "perhaps score" in done.stdout
-    assert "There is no choice 99: the numbers go from 1 to 5." in done.stdout
+    assert "There is no choice 99: the numbers go from 1 to 7." in done.stdout
     assert "There is no choice 0" in done.stdout
 
 
@@ -73,7 +74,7 @@ def test_why_names_the_rule() -> None:
 
 def test_orders_in_the_language_of_the_person() -> None:
     done = run(*GRECIA, "--lang", "fr", stdin=answers(["city e1", "annuler", "score", "aide", "règles", "quitter"]))
-    assert "Repris : city e1" in done.stdout
+    assert "Annulé : city e1" in done.stdout
     assert "pourquoi" in done.stdout
     assert "La partie est gardée." not in done.stderr
 
@@ -130,7 +131,7 @@ def test_what_ends_the_program_does_not_end_the_game(tmp_path: Path) -> None:
     assert process.stdout is not None
     process.stdin.write(b"city e1\n")
     process.stdin.flush()
-    while b"founds a city" not in process.stdout.readline():
+    while b"(brown) founds a city" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGHUP)  # as when the window of a terminal is closed
     process.communicate(timeout=DEADLINE)

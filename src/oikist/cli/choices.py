@@ -1,79 +1,104 @@
 """Choices: the legal actions of one decision, cut into lists that fit a screen and found by what a person types."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from oikist.cli.vocabulary import readings
 from oikist.core.game import Game
 
-FEW: Final = 9  # so many actions are listed one by one
-FEW_OF_A_KIND: Final = 4
 ONE_SCREEN: Final = 40
+MOST_REPEATS: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One numbered line: a single action, or a group that opens when it is chosen."""
 
+    number: int
     label: str
     actions: tuple[int, ...]
 
 
 class Choices:
-    """What can be done now; `items` is what the numbers on the screen mean."""
+    """What can be done now; `items` is what the numbers on the screen mean.
 
-    def __init__(self, game: Game, actions: list[int]) -> None:
-        self.actions = actions
+    In the overview a kind of action has the number of its place in `order`, whatever else can be done, so that a
+    number means the same all game long.
+    """
+
+    def __init__(self, game: Game, actions: Sequence[int], order: Sequence[str] = (), language: str = "en") -> None:
+        self.actions = list(actions)
         self.names = {action: game.action_name(action) for action in actions}
         self.kinds = {action: str(game.parts(action)["kind"]) for action in actions}
+        self.order = list(order) or list(dict.fromkeys(self.kinds.values()))
+        self.language = language
         self.items: list[Item] = []
+        self.is_overview = False
         self.show_overview()
 
     def show_overview(self) -> None:
-        """Number everything if it is little, else one line for a kind that is many."""
-        if len(self.actions) <= FEW:
-            self.items = [self._single(action) for action in self.actions]
-            return
-        kinds = list(dict.fromkeys(self.kinds.values()))
-        if len(kinds) == 1:
+        """One line for each kind of action; if there is but one kind, its actions."""
+        groups: dict[str, list[int]] = {}
+        for action, kind in self.kinds.items():
+            groups.setdefault(kind, []).append(action)
+        if len(groups) == 1:
             self.show_some(tuple(self.actions))
             return
-        self.items = []
-        for kind in kinds:
-            actions = [action for action in self.actions if self.kinds[action] == kind]
-            if len(actions) <= FEW_OF_A_KIND:
-                self.items += [self._single(action) for action in actions]
-            else:
-                self.items.append(Item(kind, tuple(actions)))
+        self.is_overview = True
+        self.items = [
+            Item(number, self.names[groups[kind][0]] if len(groups[kind]) == 1 else kind, tuple(groups[kind]))
+            for number, kind in enumerate(self.order, 1)
+            if kind in groups
+        ]
 
     def show_some(self, actions: tuple[int, ...]) -> None:
         """Number these actions, or groups of them by as few words as tell groups apart."""
-        if len(actions) <= ONE_SCREEN:
-            self.items = [self._single(action) for action in actions]
-            return
+        self.is_overview = False
         words = {action: self.names[action].split() for action in actions}
         count = 1
-        while len({tuple(word[:count]) for word in words.values()}) == 1:
+        while len(actions) > ONE_SCREEN and len({tuple(word[:count]) for word in words.values()}) == 1:
             count += 1
         groups: dict[str, list[int]] = {}
         for action in actions:
-            groups.setdefault(" ".join(words[action][:count]), []).append(action)
-        self.items = [Item(label, tuple(group)) for label, group in groups.items()]
+            label = self.names[action] if len(actions) <= ONE_SCREEN else " ".join(words[action][:count])
+            groups.setdefault(label, []).append(action)
+        self.items = [Item(number, label, tuple(group)) for number, (label, group) in enumerate(groups.items(), 1)]
+
+    def closed(self) -> dict[int, str]:
+        """The kinds of action that cannot be done now, by the numbers they keep in the overview."""
+        open_kinds = set(self.kinds.values())
+        return {number: kind for number, kind in enumerate(self.order, 1) if kind not in open_kinds}
 
     def find(self, text: str) -> tuple[int, ...]:
         """The actions meant by what was typed: whole name, first words, starts of words, or any words of it."""
-        typed = text.lower().split()
-        for is_meant in (_is_name, _has_first_words, _has_last_start, _has_starts, _has_words):
-            found = tuple(action for action in self.actions if typed and is_meant(self.names[action].split(), typed))
-            if found:
-                return found
+        for typed in readings(text, self.language):
+            for is_meant in (_is_name, _has_first_words, _has_last_start, _has_starts, _has_words):
+                found = tuple(
+                    action for action in self.actions if typed and is_meant(self.names[action].split(), typed)
+                )
+                if found:
+                    return found
         return ()
+
+    def find_repeated(self, text: str) -> tuple[int, int] | None:
+        """The action and how often, if that was typed: `take road 3`."""
+        name, _, last = text.rpartition(" ")
+        count = last.lower().removeprefix("x").removeprefix("×")
+        found = self.find(name)
+        if len(found) != 1 or not self.is_spelt_out(found[0], name) or not count.isdecimal() or len(count) > 2:
+            return None
+        return (found[0], int(count)) if 1 <= int(count) <= MOST_REPEATS else None
 
     def is_spelt_out(self, action: int, text: str) -> bool:
         """Whether whole words were typed, so that a single action found may be done at once."""
-        return _has_first_words(self.names[action].split(), text.lower().split())
+        words = self.names[action].split()
+        return any(_has_first_words(words, typed) for typed in readings(text, self.language))
 
-    def _single(self, action: int) -> Item:
-        return Item(self.names[action], (action,))
+
+def kinds_of(game: Game) -> list[str]:
+    """All kinds of action a seat can do in this game, in their order."""
+    return list(dict.fromkeys(str(game.parts(action)["kind"]) for action in range(game.action_count)))
 
 
 def _is_name(words: list[str], typed: list[str]) -> bool:

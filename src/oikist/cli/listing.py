@@ -8,40 +8,57 @@ from rich.table import Table
 from rich.text import Text
 
 from oikist.cli.boxes import game_text
-from oikist.cli.choices import Choices, Item
+from oikist.cli.choices import ONE_SCREEN, Choices, Item
 from oikist.cli.games import game_title
+from oikist.cli.outlook import Outlook
 from oikist.cli.sitting import PERSON
+from oikist.core.state import CHANCE
 
 if TYPE_CHECKING:
     from oikist.cli.terminal import Terminal
 
-ROWS: Final = 12  # more choices than this go into columns, without words beside them
+ROWS: Final = ONE_SCREEN  # more choices than this go into columns, without words beside them
+MARGIN: Final = 8  # the number and the gaps of a row
+FEW_NAMES: Final = 4
 
 
 def welcome(terminal: "Terminal") -> None:
-    """Who plays what."""
+    """Who plays what; where a game begins, what it is about."""
     talk, sitting = terminal.talk, terminal.sitting
     talk.line(game_title(terminal.match.game.name, talk.language), "bold")
-    start = game_text(terminal.match.game.name, talk.language, "start")
-    if start:
-        talk.line(start)
+    if all(seat == CHANCE for seat, _ in terminal.match.record.moves):
+        _start(terminal)
     for seat, (name, bot) in enumerate(zip(sitting.names, sitting.bots)):
         key = "play.person" if bot == PERSON else "play.bot"
         talk.line("  " + talk.say(key, seat=seat, name=name, bot=bot))
     talk.line(talk.say("play.hint", seed=terminal.match.record.seed or "", help=talk.say("order.help.word")), "dim")
 
 
-def show(terminal: "Terminal", choices: Choices) -> None:
+def asked(terminal: "Terminal", choices: Choices) -> None:
+    """What is to be chosen, where it is all of one kind."""
+    kinds = set(choices.kinds.values())
+    words = terminal.narrator.asked(kinds.pop()) if len(kinds) == 1 else ""
+    if words:
+        terminal.talk.line(terminal.talk.say("play.asked", words=words), "bold")
+
+
+def show(terminal: "Terminal", choices: Choices, outlook: Outlook) -> None:
     """The numbered choices: rows with words if they are few, columns of names if they are many."""
     out = terminal.talk.out
     if len(choices.items) > ROWS:
-        cells = [Text(f"{number:>3} {_name(item)}") for number, item in enumerate(choices.items, 1)]
+        cells = [Text(f"{item.number:>3} {_name(item)}") for item in choices.items]
         out.print(Columns(cells, equal=True, column_first=True, padding=(0, 2)))
-    else:
-        table = Table.grid(padding=(0, 2))
-        for number, item in enumerate(choices.items, 1):
-            table.add_row(Text(f"{number:>4}"), Text(_name(item), "bold"), Text(_words(terminal, item)))
-        out.print(table)
+        return
+    rows = {item.number: (_name(item), _words(terminal, item, outlook), "") for item in choices.items}
+    if choices.is_overview:
+        rows |= {number: (kind, words, "dim") for number, kind, words in _closed(terminal, choices)}
+    room = out.width - MARGIN - max(len(name) for name, _, _ in rows.values())
+    table = Table.grid(padding=(0, 2))
+    for number, (name, words, style) in sorted(rows.items()):
+        text = Text(words, style)
+        text.truncate(max(room, 1), overflow="ellipsis")
+        table.add_row(Text(f"{number:>4}", style), Text(name, style or "bold"), text)
+    out.print(table)
 
 
 def ledgers(terminal: "Terminal") -> None:
@@ -63,6 +80,7 @@ def ledgers(terminal: "Terminal") -> None:
 def orders(terminal: "Terminal", names: Sequence[str]) -> None:
     """What can be typed at the prompt."""
     talk, game = terminal.talk, terminal.match.game
+    _start(terminal)
     example = game.action_name(game.action_count // 3)
     talk.line(talk.say("play.how", example=example, start=example.rpartition(" ")[0] or example[0]))
     table = Table.grid(padding=(0, 2))
@@ -88,7 +106,33 @@ def _name(item: Item) -> str:
     return item.label if len(item.actions) == 1 else f"{item.label} … ({len(item.actions)})"
 
 
-def _words(terminal: "Terminal", item: Item) -> str:
+def _words(terminal: "Terminal", item: Item, outlook: Outlook) -> str:
     if len(item.actions) == 1:
-        return terminal.narrator.action(item.actions[0])
-    return terminal.talk.say("play.group", example=terminal.narrator.action(item.actions[0]) or item.label)
+        return outlook.words(item.actions[0])
+    if len(item.actions) <= FEW_NAMES:
+        return ", ".join(terminal.match.game.action_name(action) for action in item.actions)
+    return terminal.talk.say("play.group", example=outlook.words(item.actions[0]) or item.label)
+
+
+def _closed(terminal: "Terminal", choices: Choices) -> list[tuple[int, str, str]]:
+    """The kinds that cannot be done now, with the reason if it is one; not those that a rule of the table forbids."""
+    game, sight, talk = terminal.match.game, terminal.match.sight(terminal.looking), terminal.talk
+    reasons: dict[str, set[str]] = {kind: set() for kind in choices.closed().values()}
+    for action in range(game.action_count):
+        kind = str(game.parts(action)["kind"])
+        if kind in reasons:
+            reasons[kind].add(sight.refusal(action) or "")
+    rows: list[tuple[int, str, str]] = []
+    for number, kind in choices.closed().items():
+        rule, sentence = terminal.narrator.refusal(min(reasons[kind]))
+        if len(reasons[kind]) > 1:
+            sentence = talk.say("play.closed-why", why=talk.say("order.why.word"), kind=kind)
+        if not rule.startswith(f"{game.rule_prefix}-0."):
+            rows.append((number, kind, sentence))
+    return rows
+
+
+def _start(terminal: "Terminal") -> None:
+    start = game_text(terminal.match.game.name, terminal.talk.language, "start")
+    if start:
+        terminal.talk.line(start)

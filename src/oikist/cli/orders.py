@@ -13,6 +13,7 @@ from oikist.cli.choices import Choices
 from oikist.cli.rulebook import load_rulebook
 from oikist.cli.rules import find_rule, print_markdown
 from oikist.cli.talk import Talk
+from oikist.cli.vocabulary import folded, in_game_words
 from oikist.core.errors import nearest
 from oikist.core.record import Record
 from oikist.core.state import CHANCE
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from oikist.cli.terminal import Terminal
 
 MOST_REASONS: Final = 3
+ALSO: Final = ("undo", "help", "quit")  # orders that go by other words as well
 Do = Callable[["Terminal", int, str], bool]
 
 
@@ -40,7 +42,8 @@ def find(talk: Talk, answer: str) -> Order | None:
     """The order that was typed, in English or in the language of the talk."""
     word, _, rest = answer.strip().partition(" ")
     for name, run in ORDERS.items():
-        if word.lower() in (name, talk.say(f"order.{name}.word")):
+        also = talk.say(f"order.{name}.also").split() if name in ALSO else []
+        if folded(word) in (name, *(folded(known) for known in (talk.say(f"order.{name}.word"), *also))):
             return Order(run, rest.strip())
     return None
 
@@ -76,26 +79,50 @@ def why(terminal: "Terminal", seat: int, rest: str) -> bool:
     """Say why an action is not allowed."""
     if not rest:
         raise terminal.talk.bad("play.why-what", example=terminal.match.game.action_name(0))
-    explain(terminal, rest)
+    everything = _everything(terminal)
+    _tell_reasons(terminal, everything, _known(terminal, everything, rest))
     return False
 
 
 def explain(terminal: "Terminal", text: str) -> None:
-    """The reasons against what was typed, or the nearest words if it is nothing."""
-    talk, game, narrator = terminal.talk, terminal.match.game, terminal.narrator
-    everything = Choices(game, list(range(game.action_count)))
-    found = everything.find(text)
+    """Why what was typed cannot be done: for a place one sentence, for an action its rule."""
+    everything, talk = _everything(terminal), terminal.talk
+    found = _known(terminal, everything, text)
+    if len(text.split()) == 1 and len({everything.kinds[action] for action in found}) > 1:
+        talk.line(talk.say("play.nothing-here", text=text, why=talk.say("order.why.word")), "yellow")
+        return
+    _tell_reasons(terminal, everything, found)
+
+
+def _everything(terminal: "Terminal") -> Choices:
+    game = terminal.match.game
+    return Choices(game, range(game.action_count), terminal.kinds, terminal.talk.language)
+
+
+def _known(terminal: "Terminal", everything: Choices, text: str) -> tuple[int, ...]:
+    """The actions meant, allowed or not; BadInput with the nearest words that can be typed now if there are none."""
+    repeated = everything.find_repeated(text)
+    found = everything.find(text) or (repeated or ())[:1]
     if not found:
-        near = nearest(text, [*words(talk), *everything.names.values()])
+        talk = terminal.talk
+        legal = terminal.match.sight(terminal.looking).legal_actions()
+        near = nearest(
+            " ".join(in_game_words(text, talk.language)),
+            [*words(talk), *(everything.names[action] for action in legal)],
+        )
         raise talk.bad("play.unknown", text=text, near=", ".join(near) or talk.say("order.help.word"))
-    sight = terminal.match.sight(terminal.looking)
+    return found
+
+
+def _tell_reasons(terminal: "Terminal", everything: Choices, found: tuple[int, ...]) -> None:
+    talk, sight = terminal.talk, terminal.match.sight(terminal.looking)
     reasons = Counter(sight.refusal(action) for action in found)
     if None in reasons:
         allowed = [everything.names[action] for action in found if sight.refusal(action) is None]
         talk.line(talk.say("play.allowed", names=", ".join(allowed[:MOST_REASONS]), count=len(allowed)))
         return
     for reason, count in reasons.most_common(MOST_REASONS):
-        rule, sentence = narrator.refusal(str(reason))
+        rule, sentence = terminal.narrator.refusal(str(reason))
         example = next(everything.names[action] for action in found if sight.refusal(action) == reason)
         key = "play.refused" if len(found) == 1 else "play.refused-many"
         talk.line(talk.say(key, name=example, count=count, all=len(found), sentence=sentence, rule=rule), "yellow")

@@ -11,7 +11,7 @@ from oikist.core.play import Match, replay
 from oikist.core.record import Record
 from oikist.core.rng import Rng
 from oikist.core.sight import WORLDS
-from oikist.core.state import CHANCE, SPECTATOR
+from oikist.core.state import CHANCE, SPECTATOR, State
 
 PERSON: Final = ""  # stands in the record's list of bots where a person sits
 
@@ -63,6 +63,20 @@ class Sitting:
         """Whether the seat sees something that a spectator does not."""
         seen, outside = self.match.sight(seat).view(), self.match.sight(SPECTATOR)
         return any(outside.sample(Rng(number)).view(seat) != seen for number in range(WORLDS))
+
+
+def hands_over(state: State, action: int) -> bool:
+    """Whether the turn of the seat to move is over after this action."""
+    seat, after = state.to_move(), state.copy()
+    after.apply(action)
+    while after.to_move() == CHANCE:  # who is next does not depend on what is drawn
+        after.apply(after.legal_actions()[0])
+    return after.to_move() != seat or _round(after) != _round(state)
+
+
+def _round(state: State) -> int:
+    """The round, in a game that counts them: its last seat may be the first of the next."""
+    return int(getattr(state.view(SPECTATOR), "round", 0))
 
 
 def resumed_match(game: Game, record: Record) -> Match:

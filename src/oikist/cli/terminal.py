@@ -1,6 +1,5 @@
 """Terminal: a match played by people at one keyboard, with bots on the other seats."""
 
-import shlex
 import signal
 from pathlib import Path
 from typing import Final
@@ -8,13 +7,16 @@ from typing import Final
 from rich.rule import Rule
 
 from oikist.cli import listing, orders
-from oikist.cli.choices import Choices
+from oikist.cli.choices import Choices, kinds_of
 from oikist.cli.files import save_text
 from oikist.cli.keyboard import Keyboard
 from oikist.cli.narrator import Narrator
+from oikist.cli.outlook import Outlook
 from oikist.cli.paint import painted
+from oikist.cli.resumption import resume_command
 from oikist.cli.sitting import PERSON, Sitting
 from oikist.cli.talk import BadInput, Talk
+from oikist.cli.vocabulary import folded
 from oikist.core.errors import OikistError
 from oikist.core.state import SPECTATOR
 
@@ -33,6 +35,7 @@ class Terminal:
         self.narrator = Narrator(talk, sitting)
         self.keyboard = Keyboard(talk)
         self.path = path
+        self.kinds = kinds_of(self.match.game)
         self.told = [sitting.turn_start(seat) for seat in range(self.match.record.seats)]
         people = sitting.people()
         self.looking = people[0] if len(people) == 1 else NOBODY_YET  # the seat whose person sees the screen
@@ -65,6 +68,7 @@ class Terminal:
         view = self.match.state.view(self.looking if self.looking >= 0 else SPECTATOR)
         game, language = self.match.game, self.talk.language
         self.talk.board(painted(game.name, view, game.show(view, language), language))
+        self.talk.board(painted(game.name, view, self.narrator.table(view), language))
 
     def take_back(self, length: int) -> None:
         """Return to the moment after so many actions."""
@@ -88,12 +92,14 @@ class Terminal:
             self._act(seat, legal[0])
         else:
             self._hand_over(seat)
-            self._decide(seat, Choices(self.match.game, legal))
+            self._decide(seat, Choices(self.match.game, legal, self.kinds, self.talk.language))
 
     def _act(self, seat: int, action: int) -> None:
+        """Do it; a bot's turn is told when it is over, so that what it did four times is one line."""
         self.match.act(action)
         self._keep()
-        if self.looking == seat or len(self.sitting.people()) == 1:
+        is_over = self.match.record.result is not None or self.match.state.to_move() != seat
+        if self.looking == seat or (is_over and len(self.sitting.people()) == 1):
             self.tell_news()
 
     def _keep(self) -> None:
@@ -123,42 +129,74 @@ class Terminal:
     def _decide(self, seat: int, choices: Choices) -> None:
         self.tell_news()
         self.show_board()
-        listing.show(self, choices)
+        outlook = Outlook(self.narrator, self.match.sight(seat))
+        listing.asked(self, choices)
+        listing.show(self, choices, outlook)
         names = [*choices.names.values(), *orders.words(self.talk)]
         while True:
             answer = self.keyboard.ask(f"{self.narrator.label(seat)}> ", names).strip()
             try:
-                if self._is_done(seat, choices, answer):
+                if self._is_done(seat, choices, outlook, answer):
                     return
             except OikistError as error:
                 self.talk.line(str(error), "red")
 
-    def _is_done(self, seat: int, choices: Choices, answer: str) -> bool:
+    def _is_done(self, seat: int, choices: Choices, outlook: Outlook, answer: str) -> bool:
         """Do what was answered; whether the decision is over, or must be asked anew."""
         found = choices.find(answer)
         order = orders.find(self.talk, answer)
         if order is not None and not (len(found) == 1 and choices.names[found[0]] == answer.lower()):
             return order.run(self, seat, order.rest)
-        is_number = answer.isdecimal() and len(answer) <= MOST_DIGITS
-        if is_number:
+        repeated = choices.find_repeated(answer) if not found else None
+        if answer.isdecimal() and len(answer) <= MOST_DIGITS:
             found = self._numbered(choices, int(answer))
-        elif not answer:
-            choices.show_overview()
-        elif not found:
+            if len(found) == 1 and not self._is_meant(choices, outlook, found[0]):
+                return False
+        elif len(found) == 1 and not choices.is_spelt_out(found[0], answer):
+            choices.show_some(found)
+            listing.show(self, choices, outlook)
+            return False
+        elif repeated is not None:
+            self._repeat(seat, *repeated)
+            return True
+        elif answer and not found:
             orders.explain(self, answer)
             return False
-        if len(found) == 1 and (is_number or choices.is_spelt_out(found[0], answer)):
+        if len(found) == 1:
             self._act(seat, found[0])
             return True
-        if found:
-            choices.show_some(found)
-        listing.show(self, choices)
+        choices.show_some(found) if found else choices.show_overview()
+        listing.show(self, choices, outlook)
         return False
 
     def _numbered(self, choices: Choices, number: int) -> tuple[int, ...]:
-        if not 1 <= number <= len(choices.items):
-            raise self.talk.bad("play.number", number=number, last=len(choices.items))
-        return choices.items[number - 1].actions
+        for item in choices.items:
+            if item.number == number:
+                return item.actions
+        closed = choices.closed() if choices.is_overview else {}
+        if number in closed:
+            raise self.talk.bad("play.closed", kind=closed[number], why=self.talk.say("order.why.word"))
+        raise self.talk.bad("play.number", number=number, last=max(item.number for item in choices.items))
+
+    def _is_meant(self, choices: Choices, outlook: Outlook, action: int) -> bool:
+        """A number is easily mistyped: ask before it hands the turn over, if something else can be done before."""
+        if not outlook.is_rash(action):
+            return True
+        key = "play.sure-end" if outlook.is_end(action) else "play.sure"
+        answer = self.keyboard.ask(self.talk.say(key, name=choices.names[action], words=outlook.gist(action)))
+        return folded(answer.strip()) in self.talk.say("play.yes").split()
+
+    def _repeat(self, seat: int, action: int, count: int) -> None:
+        """Do it so often, or as often as it can be done."""
+        done = 0
+        while done < count and self.match.state.to_move() == seat and action in self.match.state.legal_actions():
+            self.match.act(action)
+            done += 1
+        self._keep()
+        self.tell_news()
+        if done < count:
+            name = self.match.game.action_name(action)
+            self.talk.line(self.talk.say("play.repeated", name=name, count=done), "yellow")
 
     def _finish(self) -> None:
         if len(self.sitting.people()) > 1:
@@ -184,7 +222,9 @@ class Terminal:
         path = self._keep_unfinished()
         if path is not None:
             self.talk.line(self.talk.say("play.resume"))
-            self.talk.out.print(f"  oikist play --terminal --resume {shlex.quote(str(path))}", soft_wrap=True)
+            self.talk.out.print(f"  {resume_command(self.talk, path)}", soft_wrap=True)
+        elif self.match.record.result is None and not self.has_changed:
+            self.talk.line(self.talk.say("play.nothing-kept"))
 
     def _keep_unfinished(self) -> Path | None:
         """Write the record of a game that was begun and not finished; where it is."""

@@ -1,0 +1,76 @@
+"""Outlook: what each action of one decision would bring, as far as the seat that decides can know it."""
+
+from functools import cached_property
+from typing import Final
+
+from oikist.cli.narrator import Narrator
+from oikist.cli.sitting import hands_over
+from oikist.core.rng import Rng
+from oikist.core.sight import WORLDS, Sight
+from oikist.core.state import Event, State
+
+END: Final = "end"  # the event of a turn's end, and the kind of action that does nothing else
+
+
+class Outlook:
+    """Told from sampled worlds: only what happens in all of them is said, so nothing hidden is guessed at."""
+
+    def __init__(self, narrator: Narrator, sight: Sight) -> None:
+        self.narrator = narrator
+        self.sight = sight
+
+    def words(self, action: int) -> str:
+        """The consequences on one line, without the name of who acts; the mark of the turn's end stands early."""
+        return _joined(self._sentences(action, is_marked=True))
+
+    def gist(self, action: int) -> str:
+        """The first of the consequences."""
+        return self._sentences(action, is_marked=False)[0]
+
+    def is_end(self, action: int) -> bool:
+        """Whether it does nothing but end the turn."""
+        events = self._events(action)
+        return bool(events) and events[0].key == END
+
+    def is_rash(self, action: int) -> bool:
+        """Whether it hands the turn over though the seat could still do something before."""
+        world = self._worlds[0]
+        return hands_over(world, action) and not all(hands_over(world, other) for other in world.legal_actions())
+
+    def _sentences(self, action: int, is_marked: bool) -> list[str]:
+        events = self._events(action)
+        is_turn_end = self.narrator.is_turn_end(self._worlds[0], action) and all(event.key != END for event in events)
+        if events and _says_no_more(events[0], self.sight.game.parts(action)):
+            events = events[1:]
+        sentences = [self.narrator.own_event(event, self.sight.seat).removesuffix(".") for event in events]
+        sentences = sentences or [self.narrator.action(action)]
+        if is_marked and is_turn_end:
+            sentences[0] += f" {self.narrator.talk.say('play.turn-end')}"
+        return sentences
+
+    @cached_property
+    def _worlds(self) -> list[State]:
+        """The worlds the seat may believe in that differ: one, where nothing is hidden."""
+        worlds = [self.sight.sample(Rng(number)) for number in range(WORLDS)]
+        return list({world.position(): world for world in worlds}.values())
+
+    def _events(self, action: int) -> list[Event]:
+        first, *others = [self.sight.game.story(world, action, self.sight.seat) for world in self._worlds]
+        length = 0
+        while length < len(first) and all(other[: length + 1] == first[: length + 1] for other in others):
+            length += 1
+        return first[:length]
+
+
+def _says_no_more(event: Event, parts: dict[str, str | int]) -> bool:
+    """Whether the event is but the action itself in other words."""
+    is_plain = all(fact == "seat" or value in parts.values() for fact, value in event.facts.items())
+    return is_plain and event.key == parts["kind"] != END
+
+
+def _joined(sentences: list[str]) -> str:
+    """One line: what begins small goes on with the sentence before it."""
+    line, *others = sentences
+    for sentence in others:
+        line += (", " if sentence[:1].islower() else ". ") + sentence
+    return line
