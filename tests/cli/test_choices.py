@@ -170,7 +170,7 @@ def test_leaving_says_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_words_of_the_language_for_actions(language: str, typed: str, meant: str) -> None:
-    assert meant.split() in readings(typed, language)
+    assert meant.split() in readings(typed, "oikist.games.magna_grecia", language)
     game = oikist.load("magna-grecia")
     choices = Choices(game, range(game.action_count), language=language)
     assert [choices.names[action] for action in choices.find(typed)] == [meant]

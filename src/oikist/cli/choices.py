@@ -6,6 +6,7 @@ from typing import Final
 
 from oikist.cli.vocabulary import readings
 from oikist.core.game import Game
+from oikist.games import package_of
 
 ONE_SCREEN: Final = 40
 MOST_REPEATS: Final = 99
@@ -32,6 +33,7 @@ class Choices:
         self.names = {action: game.action_name(action) for action in actions}
         self.kinds = {action: str(game.parts(action)["kind"]) for action in actions}
         self.order = list(order) or list(dict.fromkeys(self.kinds.values()))
+        self.package = package_of(game.name)
         self.language = language
         self.items: list[Item] = []
         self.is_overview = False
@@ -72,7 +74,7 @@ class Choices:
 
     def find(self, text: str) -> tuple[int, ...]:
         """The actions meant by what was typed: whole name, first words, starts of words, or any words of it."""
-        for typed in readings(text, self.language):
+        for typed in readings(text, self.package, self.language):
             for is_meant in (_is_name, _has_first_words, _has_last_start, _has_starts, _has_words):
                 found = tuple(
                     action for action in self.actions if typed and is_meant(self.names[action].split(), typed)
@@ -93,7 +95,7 @@ class Choices:
     def is_spelt_out(self, action: int, text: str) -> bool:
         """Whether whole words were typed, so that a single action found may be done at once."""
         words = self.names[action].split()
-        return any(_has_first_words(words, typed) for typed in readings(text, self.language))
+        return any(_has_first_words(words, typed) for typed in readings(text, self.package, self.language))
 
 
 def kinds_of(game: Game) -> list[str]:

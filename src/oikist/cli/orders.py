@@ -107,7 +107,7 @@ def _known(terminal: "Terminal", everything: Choices, text: str) -> tuple[int, .
         talk = terminal.talk
         legal = terminal.match.sight(terminal.looking).legal_actions()
         near = nearest(
-            " ".join(in_game_words(text, talk.language)),
+            " ".join(in_game_words(text, everything.package, talk.language)),
             [*words(talk), *(everything.names[action] for action in legal)],
         )
         raise talk.bad("play.unknown", text=text, near=", ".join(near) or talk.say("order.help.word"))

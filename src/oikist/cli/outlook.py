@@ -5,8 +5,7 @@ from typing import Final
 
 from oikist.cli.narrator import Narrator
 from oikist.cli.sitting import hands_over
-from oikist.core.rng import Rng
-from oikist.core.sight import WORLDS, Sight
+from oikist.core.sight import Sight
 from oikist.core.state import Event, State
 
 END: Final = "end"  # the event of a turn's end, and the kind of action that does nothing else
@@ -51,8 +50,7 @@ class Outlook:
     @cached_property
     def _worlds(self) -> list[State]:
         """The worlds the seat may believe in that differ: one, where nothing is hidden."""
-        worlds = [self.sight.sample(Rng(number)) for number in range(WORLDS)]
-        return list({world.position(): world for world in worlds}.values())
+        return list({world.position(): world for world in self.sight.worlds()}.values())
 
     def _events(self, action: int) -> list[Event]:
         first, *others = [self.sight.game.story(world, action, self.sight.seat) for world in self._worlds]

@@ -10,7 +10,6 @@ from oikist.core.game import Game
 from oikist.core.play import Match, replay
 from oikist.core.record import Record
 from oikist.core.rng import Rng
-from oikist.core.sight import WORLDS
 from oikist.core.state import CHANCE, SPECTATOR, State
 
 PERSON: Final = ""  # stands in the record's list of bots where a person sits
@@ -62,7 +61,7 @@ class Sitting:
     def has_secrets(self, seat: int) -> bool:
         """Whether the seat sees something that a spectator does not."""
         seen, outside = self.match.sight(seat).view(), self.match.sight(SPECTATOR)
-        return any(outside.sample(Rng(number)).view(seat) != seen for number in range(WORLDS))
+        return any(world.view(seat) != seen for world in outside.worlds())
 
 
 def hands_over(state: State, action: int) -> bool:

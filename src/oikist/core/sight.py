@@ -47,7 +47,7 @@ class Sight:
         """
         if self._state.to_move() == NOBODY:
             return list(self._state.scores())
-        first, *others = [world.scores() for world in self._worlds()]
+        first, *others = [world.scores() for world in self.worlds()]
         alike = [all(other[seat] == score for other in others) for seat, score in enumerate(first)]
         return [score if known else None for score, known in zip(first, alike)]
 
@@ -55,7 +55,7 @@ class Sight:
         """Where that seat's score comes from; None while it depends on something hidden from this seat."""
         if self._state.to_move() == NOBODY:
             return self._state.ledger(seat)
-        first, *others = [world.ledger(seat) for world in self._worlds()]
+        first, *others = [world.ledger(seat) for world in self.worlds()]
         return first if all(other == first for other in others) else None
 
     def names(self) -> list[str]:
@@ -66,7 +66,8 @@ class Sight:
         """A world this seat may believe in; equal Sights and equal rng give equal worlds."""
         return self._state.sample_hidden(self.seat, rng)
 
-    def _worlds(self) -> list[State]:
+    def worlds(self) -> list[State]:
+        """Several such worlds, the same ones each time: what they all agree on this seat may take for known."""
         return [self.sample(Rng(number)) for number in range(WORLDS)]
 
     def _is_to_move(self) -> bool:

@@ -51,6 +51,15 @@ def test_an_oracle_that_looks_away_from_the_only_city_is_refused() -> None:
         field("d7").city("yellow", "a7").way("yellow", "a7 b7 c7 d7").play("yellow")
 
 
+def test_tiles_before_all_oracles_stand_are_refused() -> None:
+    lines = LATE.splitlines()
+    index = next(number for number, line in enumerate(lines) if line.startswith("oracles: "))
+    bare = [word for word in lines[index].split(" ")[1:] if word.endswith(">-")]
+    lines[index] = lines[index].replace(f" {bare[0]}", "", 1)
+    with pytest.raises(BadPosition, match="No tile is laid and no round passes before"):
+        GAME.from_position("\n".join(lines) + "\n")
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=400))
 def test_garbage_is_refused(text: str) -> None:

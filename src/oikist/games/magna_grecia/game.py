@@ -72,9 +72,8 @@ class MagnaGrecia(Game):
                 self.components[kind] = component
                 # A record carries the text of the file, not where it lay on somebody's machine.
                 self.box[kind] = choice if choice.startswith("random:") else "file"
-        self.box_hash = text_hash(
-            f"{map_text(replace(map_data, title='-'))}\n{cards.text()}"
-        )  # whatever they are called
+        untitled = replace(map_data, title="-")  # whatever it is called
+        self.box_hash = text_hash(f"{map_text(untitled)}\n{cards.text()}")
         self.board = Board(map_data, cards, self.box_hash)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count

@@ -26,7 +26,7 @@ from oikist.games.magna_grecia.network import arrive, connect, forget_village, l
 from oikist.games.magna_grecia.position import NOTHING, TITLE
 from oikist.games.magna_grecia.set_up import TILES_OF_A_KIND
 from oikist.games.magna_grecia.state import MagnaGreciaState
-from oikist.games.magna_grecia.turn import ORACLES, OVER, TURNS, cities_left, settle_phase, show_card
+from oikist.games.magna_grecia.turn import DRAW_CARD, ORACLES, OVER, TURNS, cities_left, settle_phase, show_card
 
 MOST_POINTS: Final = 9999
 
@@ -325,8 +325,11 @@ def _check(state: MagnaGreciaState) -> None:
             raise BadPosition(f"The group of city tiles that was begun could not be finished: rule {reason}.")
     if not state.group:
         _check_oracles(state)
-    if state.phase < TURNS and any(tile >= CITY for tile in state.tile) and state.round == 0 and state.next_card < 0:
-        raise BadPosition("Tiles are laid only after colours, oracles and the first two cards are known.")
+    is_under_way = state.phase >= TURNS or (state.phase == DRAW_CARD and state.round > 0)
+    if not is_under_way and (state.round or any(tile >= CITY for tile in state.tile)):
+        raise BadPosition(
+            "No tile is laid and no round passes before colours, oracles and the first two cards are known."
+        )
     if state.phase == OVER and (state.turns_done or state.roads_laid or state.cities_laid or state.taken or state.owed):
         raise BadPosition("After the last round no turn can be under way.")
 
