@@ -17,10 +17,11 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from oikist.games import NAMES, load
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PEERS = ROOT / ".venv-peers"
-GAMES = ("magna-grecia",)
 
 
 class Player:
@@ -80,7 +81,7 @@ def make_peers() -> Path:
 def measure(game: str, slices: int, seconds: float) -> list[dict[str, object]]:
     """The figures of the peer and of the game with every seat count, from interleaved slices."""
     players = [Player("python-chess", [str(make_peers()), str(HERE / "peer_chess.py")])]
-    for seats in (2, 3, 4):
+    for seats in load(game).seats:
         players.append(Player(f"{game}, {seats} seats", [sys.executable, str(HERE / "slices.py"), game, str(seats)]))
     try:
         for player in players:
@@ -115,7 +116,7 @@ def table(rows: list[dict[str, object]]) -> str:
 def main() -> int:
     """Measure, print the table, write the JSON."""
     parser = argparse.ArgumentParser(prog="./dev bench", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", nargs="?", default=GAMES[0], choices=GAMES)
+    parser.add_argument("game", nargs="?", default=NAMES[0], choices=NAMES)
     parser.add_argument("--slices", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="of a slice")
     arguments = parser.parse_args()

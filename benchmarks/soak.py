@@ -1,9 +1,9 @@
 """The long runs, by name: what ./dev test does with small counts, done with the large ones.
 
-./dev soak balance [--games 2000] [--seed report]     balance of Magna Grecia's map
-./dev soak greedy [GAMES]                             how often greedy beats random, two seats, seats changed
-./dev soak properties [TIMES]                         Magna Grecia's property tests, so many times the matches
-./dev soak conformance [MATCHES]                      the conformance suite, so many matches a seat count
+./dev soak balance GAME [--games 2000] [--seed report]   what greedy games say about the components of a game
+./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
+./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
+./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
 """
 
 import os
@@ -11,7 +11,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-import balance
+import balance_grecia
+import balance_roma
 
 import oikist
 from oikist.bots.greedy import GreedyBot
@@ -19,19 +20,22 @@ from oikist.bots.random_bot import RandomBot
 from oikist.games import NAMES, TEMPLATES
 from oikist.testing import check_game
 
+BALANCES: dict[str, Callable[[], None]] = {"magna-grecia": balance_grecia.main, "magna-roma": balance_roma.main}
+
 
 def run_balance(words: list[str]) -> int:
-    """Wins by colour and points by first village."""
-    sys.argv = ["./dev soak balance", *words]
-    balance.main()
+    """Scores, wins and where points come from, by the experiments of the game."""
+    game = game_of(words)
+    sys.argv = [f"./dev soak balance {game}", *words[1:]]
+    BALANCES[game]()
     return 0
 
 
 def run_properties(words: list[str]) -> int:
-    """Magna Grecia's property tests, multiplied."""
-    environment = {**os.environ, "OIKIST_SOAK": str(count_of(words, 40))}
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "tests/games/magna_grecia/test_properties.py"]
-    return subprocess.run(command, env=environment, check=False).returncode
+    """The property tests of a game, multiplied."""
+    path = f"tests/games/{game_of(words).replace('-', '_')}/test_properties.py"
+    environment = {**os.environ, "OIKIST_SOAK": str(count_of(words[1:], 40))}
+    return subprocess.run([sys.executable, "-m", "pytest", "-q", "-n", "2", path], env=environment).returncode
 
 
 def run_conformance(words: list[str]) -> int:
@@ -56,6 +60,13 @@ def run_greedy(words: list[str]) -> int:
             wins += (result.ranking[number % 2] == 1) / result.ranking.count(1)
         print(f"{name}: greedy wins {wins:g} of {games} games against random")
     return 0
+
+
+def game_of(words: list[str]) -> str:
+    """The game named first; a sentence and the end if it is none of ours."""
+    if not words or words[0] not in NAMES:
+        sys.exit(f"Name the game first, one of {', '.join(NAMES)}.")
+    return words[0]
 
 
 def count_of(words: list[str], usual: int) -> int:

@@ -10,6 +10,7 @@ from oikist.games import package_of
 
 ONE_SCREEN: Final = 40
 MOST_REPEATS: Final = 99
+MOST_COLUMNS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Choices:
         self.language = language
         self.items: list[Item] = []
         self.is_overview = False
+        self.is_grid = False
         self.show_overview()
 
     def show_overview(self) -> None:
@@ -48,6 +50,7 @@ class Choices:
             self.show_some(tuple(self.actions))
             return
         self.is_overview = True
+        self.is_grid = False
         self.items = [
             Item(number, self.names[groups[kind][0]] if len(groups[kind]) == 1 else kind, tuple(groups[kind]))
             for number, kind in enumerate(self.order, 1)
@@ -55,15 +58,17 @@ class Choices:
         ]
 
     def show_some(self, actions: tuple[int, ...]) -> None:
-        """Number these actions, or groups of them by as few words as tell groups apart."""
+        """Number these actions, or groups of them by as few words as tell groups apart, or the rows of a grid."""
         self.is_overview = False
         words = {action: self.names[action].split() for action in actions}
+        self.is_grid = has_columns(list(words.values()))
         count = 1
         while len(actions) > ONE_SCREEN and len({tuple(word[:count]) for word in words.values()}) == 1:
             count += 1
         groups: dict[str, list[int]] = {}
         for action in actions:
             label = self.names[action] if len(actions) <= ONE_SCREEN else " ".join(words[action][:count])
+            label = " ".join(words[action][:-1]) if self.is_grid else label
             groups.setdefault(label, []).append(action)
         self.items = [Item(number, label, tuple(group)) for number, (label, group) in enumerate(groups.items(), 1)]
 
@@ -96,6 +101,15 @@ class Choices:
         """Whether whole words were typed, so that a single action found may be done at once."""
         words = self.names[action].split()
         return any(_has_first_words(words, typed) for typed in readings(text, self.package, self.language))
+
+
+def has_columns(names: list[list[str]]) -> bool:
+    """Whether the names are a grid: several rows that all go on with the same few last words."""
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for words in names:
+        rows.setdefault(tuple(words[:-1]), []).append(words[-1])
+    first, *others = rows.values()
+    return 1 < len(first) <= MOST_COLUMNS and len(others) > 0 and all(other == first for other in others)
 
 
 def kinds_of(game: Game) -> list[str]:

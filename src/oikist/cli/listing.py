@@ -10,7 +10,7 @@ from rich.text import Text
 from oikist.cli.boxes import game_text
 from oikist.cli.choices import ONE_SCREEN, Choices, Item
 from oikist.cli.games import game_title
-from oikist.cli.outlook import Outlook
+from oikist.cli.outlook import Outlook, joined
 from oikist.cli.sitting import PERSON
 from oikist.core.state import CHANCE
 
@@ -45,6 +45,9 @@ def asked(terminal: "Terminal", choices: Choices) -> None:
 def show(terminal: "Terminal", choices: Choices, outlook: Outlook) -> None:
     """The numbered choices: rows with words if they are few, columns of names if they are many."""
     out = terminal.talk.out
+    if choices.is_grid:
+        show_grid(terminal, choices, outlook)
+        return
     if len(choices.items) > ROWS:
         cells = [Text(f"{item.number:>3} {_name(item)}") for item in choices.items]
         out.print(Columns(cells, equal=True, column_first=True, padding=(0, 2)))
@@ -59,6 +62,40 @@ def show(terminal: "Terminal", choices: Choices, outlook: Outlook) -> None:
         text.truncate(max(room, 1), overflow="ellipsis")
         table.add_row(Text(f"{number:>4}", style), Text(name, style or "bold"), text)
     out.print(table)
+
+
+def show_grid(terminal: "Terminal", choices: Choices, outlook: Outlook) -> None:
+    """A row for each group, a column for each last word, and in each cell what that choice brings beyond the rest."""
+    gains = {action: outlook.gains(action) for item in choices.items for action in item.actions}
+    always = _common(list(gains.values()))
+    if always:
+        terminal.talk.line(terminal.talk.say("play.always", words=joined(always)))
+    table = Table(box=None, padding=(0, 1), pad_edge=False)
+    table.add_column("")
+    table.add_column("")
+    for action in choices.items[0].actions:
+        table.add_column(Text(choices.names[action].split()[-1], "dim"), ratio=1)
+    for item in choices.items:
+        cells = [_without(gains[action], always) for action in item.actions]
+        words = [Text(joined(cell)) if cell else Text("–", "dim") for cell in cells]
+        table.add_row(Text(f"{item.number:>4}"), Text(item.label, "bold"), *words)
+    terminal.talk.out.print(table)
+
+
+def _common(lists: list[list[str]]) -> list[str]:
+    """What stands in all lists, as often as in each."""
+    return [word for index, word in enumerate(lists[0]) if _is_common(lists, word, lists[0][:index].count(word) + 1)]
+
+
+def _is_common(lists: list[list[str]], word: str, times: int) -> bool:
+    return all(words.count(word) >= times for words in lists)
+
+
+def _without(words: list[str], others: list[str]) -> list[str]:
+    left = words[:]
+    for word in others:
+        left.remove(word)
+    return left
 
 
 def ledgers(terminal: "Terminal") -> None:

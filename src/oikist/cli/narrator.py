@@ -43,7 +43,12 @@ class Narrator:
         return self.sentence(f"story.{event.key}", event.facts)
 
     def own_event(self, event: Event, seat: int) -> str:
-        """One consequence as it is told to the seat beforehand: "builds a market", not "Ann builds a market"."""
+        """One consequence as it is told to the seat beforehand, in brief if the game has words for that.
+
+        "Builds a market", not "Ann builds a market".
+        """
+        if has_text(self.package, f"brief.{event.key}") and event.facts.get("seat", seat) == seat:
+            return self.sentence(f"brief.{event.key}", event.facts)
         own = {fact: _SELF for fact, value in event.facts.items() if fact == "seat" and value == seat}
         sentence = self.sentence(f"story.{event.key}", event.facts, own)
         name = self.sitting.names[seat]

@@ -20,7 +20,11 @@ class Outlook:
 
     def words(self, action: int) -> str:
         """The consequences on one line, without the name of who acts; the mark of the turn's end stands early."""
-        return _joined(self._sentences(action, is_marked=True))
+        return joined(self._sentences(action, is_marked=True))
+
+    def gains(self, action: int) -> list[str]:
+        """The consequences one by one, without the action itself."""
+        return self._sentences(action, is_marked=False, is_named=False)
 
     def gist(self, action: int) -> str:
         """The first of the consequences."""
@@ -36,13 +40,13 @@ class Outlook:
         world = self._worlds[0]
         return hands_over(world, action) and not all(hands_over(world, other) for other in world.legal_actions())
 
-    def _sentences(self, action: int, is_marked: bool) -> list[str]:
+    def _sentences(self, action: int, is_marked: bool, is_named: bool = True) -> list[str]:
         events = self._events(action)
         is_turn_end = self.narrator.is_turn_end(self._worlds[0], action) and all(event.key != END for event in events)
         if events and _says_no_more(events[0], self.sight.game.parts(action)):
             events = events[1:]
         sentences = [self.narrator.own_event(event, self.sight.seat).removesuffix(".") for event in events]
-        sentences = sentences or [self.narrator.action(action)]
+        sentences = sentences or [self.narrator.action(action)] * is_named
         if is_marked and is_turn_end:
             sentences[0] += f" {self.narrator.talk.say('play.turn-end')}"
         return sentences
@@ -66,9 +70,9 @@ def _says_no_more(event: Event, parts: dict[str, str | int]) -> bool:
     return is_plain and event.key == parts["kind"] != END
 
 
-def _joined(sentences: list[str]) -> str:
-    """One line: what begins small goes on with the sentence before it."""
+def joined(sentences: list[str]) -> str:
+    """One line: what does not begin with a capital goes on with the sentence before it."""
     line, *others = sentences
     for sentence in others:
-        line += (", " if sentence[:1].islower() else ". ") + sentence
+        line += (". " if sentence[:1].isupper() else ", ") + sentence
     return line

@@ -7,6 +7,7 @@ from typing import Final
 from oikist.core.data import read_toml
 from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option, Term, settle_options, unknown_action
+from oikist.core.lines import OPTIONS_LINE
 from oikist.core.sight import Sight
 from oikist.core.state import Event, State, View, text_hash
 from oikist.games.magna_grecia import evaluate, features, rebuild, story
@@ -103,6 +104,7 @@ class MagnaGrecia(Game):
         try:
             state = self.new(seats, **options)
         except BadOption as error:
+            lines.number = OPTIONS_LINE
             raise lines.error(str(error).rstrip(".")) from None
         return rebuild.read(lines, state)
 

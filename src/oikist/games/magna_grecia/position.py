@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from oikist.core.lines import NOTHING
 from oikist.games.magna_grecia.board import CITY, ROAD, ROAD_SHAPES, SHAPE_NAMES
 from oikist.games.magna_grecia.cards import COLOURS
 from oikist.games.magna_grecia.turn import village_names
@@ -10,7 +11,6 @@ if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
 
 TITLE: Final = "magna-grecia position 1"
-NOTHING: Final = "-"
 
 
 def write(state: "MagnaGreciaState") -> str:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from oikist.core.errors import BadPosition
+from oikist.core.lines import NOTHING, Lines, read_head
 from oikist.games.magna_grecia.attention import winner
 from oikist.games.magna_grecia.board import (
     CITY,
@@ -17,17 +18,17 @@ from oikist.games.magna_grecia.board import (
     Board,
 )
 from oikist.games.magna_grecia.cards import CARDS_A_BORDER, COLOURS
-from oikist.games.magna_grecia.lines import Lines
 from oikist.games.magna_grecia.moves.city import mark_city
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages
 from oikist.games.magna_grecia.moves.market import price
 from oikist.games.magna_grecia.moves.oracle import stand
 from oikist.games.magna_grecia.network import arrive, connect, forget_village, links_from_roads, occupy
-from oikist.games.magna_grecia.position import NOTHING, TITLE
+from oikist.games.magna_grecia.position import TITLE
 from oikist.games.magna_grecia.set_up import TILES_OF_A_KIND
 from oikist.games.magna_grecia.state import MagnaGreciaState
 from oikist.games.magna_grecia.turn import DRAW_CARD, ORACLES, OVER, TURNS, cities_left, settle_phase, show_card
 
+SEATS: Final = range(2, 5)
 MOST_POINTS: Final = 9999
 
 
@@ -42,9 +43,7 @@ def read(lines: Lines, state: MagnaGreciaState) -> MagnaGreciaState:
     market_words, market_line = lines.words("markets"), lines.number
     for seat in range(state.seats):
         _read_seat(lines, state, seat)
-    if lines.number < len(lines.lines):
-        lines.number += 1
-        raise lines.error("the position should end before this line")
+    lines.finish()
     _form_cities(lines, state)
     _form_network(state)
     lines.number = market_line
@@ -60,19 +59,7 @@ def read(lines: Lines, state: MagnaGreciaState) -> MagnaGreciaState:
 
 def open_lines(text: str, board: Board, names: list[str]) -> tuple[Lines, int, dict[str, str]]:
     """The lines after the head of a position, the seats and the options of these names; BadPosition if it is wrong."""
-    lines = Lines(text, board)
-    lines.number = 1
-    if not lines.lines or lines.lines[0] != TITLE:
-        raise lines.error(f"{(lines.lines or [''])[0][:60]!r} is not {TITLE!r}")
-    box = lines.value("box")
-    if box != board.fingerprint:
-        raise lines.error(f"the position was written with the box {box[:40]!r}, this box is {board.fingerprint!r}")
-    words = [word.partition("=") for word in lines.words("options")]
-    if [name for name, _, _ in words] != names:
-        raise lines.error(f"options needs {', '.join(names)}, each once and in this order")
-    options = {name: value for name, _, value in words}
-    seats = lines.whole(lines.value("seats"), 2, 4, "seats")
-    return lines, seats, options
+    return read_head(text, TITLE, board.fingerprint, names, SEATS)
 
 
 def _read_colours(lines: Lines, state: MagnaGreciaState) -> None:
@@ -129,7 +116,7 @@ def _read_oracles(lines: Lines, state: MagnaGreciaState) -> list[tuple[int, str]
     pairs: list[tuple[int, str]] = []
     for word in lines.words("oracles"):
         name, _, looks_at = word.partition(">")
-        hex = lines.hex(name)
+        hex = _hex(lines, state, name)
         if state.tile[hex] != VILLAGE or hex in state.board.map.green:
             raise lines.error(f"an oracle stands on an inner village, and {name} is none or has one already")
         pairs.append((hex, looks_at))
@@ -138,6 +125,13 @@ def _read_oracles(lines: Lines, state: MagnaGreciaState) -> list[tuple[int, str]
     if len(pairs) > ORACLES[state.seats]:
         raise lines.error(f"{len(pairs)} oracles where {state.seats} seats use {ORACLES[state.seats]}")
     return pairs
+
+
+def _hex(lines: Lines, state: MagnaGreciaState, name: str) -> int:
+    """The hex of that name."""
+    if name not in state.board.hex_numbers:
+        raise lines.error(f"there is no hex {name[:20]!r}")
+    return state.board.hex_numbers[name]
 
 
 def _read_seat(lines: Lines, state: MagnaGreciaState, seat: int) -> None:
@@ -165,7 +159,7 @@ def _stock(lines: Lines, laid: int, supply: int) -> int:
 
 
 def _put(lines: Lines, state: MagnaGreciaState, name: str, tile: int) -> None:
-    hex = lines.hex(name)
+    hex = _hex(lines, state, name)
     if state.tile[hex] == VILLAGE and tile < ROAD:
         place = state.place_of[hex]
         state.village_places &= ~(1 << place)
@@ -252,7 +246,7 @@ def _read_markets(lines: Lines, state: MagnaGreciaState, words: list[str]) -> No
 
 
 def _place_named(lines: Lines, state: MagnaGreciaState, name: str) -> int:
-    hex = lines.hex(name)
+    hex = _hex(lines, state, name)
     place = state.place_of[hex]
     if place < 0 or state.anchor[place] != hex:
         raise lines.error(f"{name} is not the first hex of a place (MG-8.2)")
@@ -273,7 +267,7 @@ def _read_turn(lines: Lines, state: MagnaGreciaState, words: list[str]) -> None:
     if state.group & ~state.owed or (state.owed != state.group and not state.covers_at_end):
         raise lines.error("every village of the group is owed, and at once all that are owed are of the group")
     if words[7] != NOTHING:
-        state.begun = lines.hex(words[7])
+        state.begun = _hex(lines, state, words[7])
         is_own = state.card >= 0 and state.tile[state.begun] == CITY + state.order[state.turns_done]
         if not is_own or not state.group or not state.founded:
             raise lines.error(f"no city is begun at {words[7]}: it needs a tile of the seat, a group and a founding")
@@ -296,7 +290,7 @@ def _check_kinds(lines: Lines, state: MagnaGreciaState) -> None:
 def _village_mask(lines: Lines, state: MagnaGreciaState, value: str) -> int:
     mask = 0
     if value != NOTHING:
-        for hex in lines.rising([lines.hex(name) for name in value.split(",")], "villages"):
+        for hex in lines.rising([_hex(lines, state, name) for name in value.split(",")], "villages"):
             if state.tile[hex] != VILLAGE:
                 raise lines.error(f"{state.board.names[hex]} is no village that could be owed")
             mask |= 1 << state.place_of[hex]

@@ -1,6 +1,6 @@
 """Balance of Magna Grecia: greedy games by the thousand, wins by colour, points by first green village.
 
-    ./dev soak balance --games 2000 --seed report
+    ./dev soak balance magna-grecia --games 2000 --seed report
 
 Colours are rotated over the seats: game i uses the i-th of all ways to give the seats colours. In the first
 experiment nothing is forced and wins by colour are counted, for three seats in each trio by itself. In the second

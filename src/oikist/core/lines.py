@@ -2,19 +2,38 @@
 
 import re
 from itertools import pairwise
+from typing import Final
 
 from oikist.core.errors import BadPosition
-from oikist.games.magna_grecia.board import Board
-from oikist.games.magna_grecia.position import NOTHING
+
+NOTHING: Final = "-"
+OPTIONS_LINE: Final = 3  # where the options of a table stand, after title and box
+
+
+def read_head(
+    text: str, title: str, fingerprint: str, names: list[str], seats: range
+) -> tuple["Lines", int, dict[str, str]]:
+    """The lines after the head of a position, the seats and the options of these names; BadPosition if it is wrong."""
+    lines = Lines(text)
+    lines.number = 1
+    if not lines.lines or lines.lines[0] != title:
+        raise lines.error(f"{(lines.lines or [''])[0][:60]!r} is not {title!r}")
+    box = lines.value("box")
+    if box != fingerprint:
+        raise lines.error(f"the position was written with the box {box[:40]!r}, this box is {fingerprint!r}")
+    words = [word.partition("=") for word in lines.words("options")]
+    if [name for name, _, _ in words] != names:
+        raise lines.error(f"options needs {', '.join(names)}, each once and in this order")
+    options = {name: value for name, _, value in words}
+    return lines, lines.whole(lines.value("seats"), seats[0], seats[-1], "seats"), options
 
 
 class Lines:
     """The lines of a position text, read one by one in their fixed order."""
 
-    def __init__(self, text: str, board: Board) -> None:
+    def __init__(self, text: str) -> None:
         self.lines = text[:1_000_000].splitlines()
         self.number = 0
-        self.board = board
 
     def error(self, reason: str) -> BadPosition:
         """The error for the line just read."""
@@ -46,14 +65,14 @@ class Lines:
             raise self.error(f"{what} is {word[:20]!r}, not a whole number from {low} to {high}")
         return int(word)
 
-    def hex(self, name: str) -> int:
-        """The hex of that name."""
-        if name not in self.board.hex_numbers:
-            raise self.error(f"there is no hex {name[:20]!r}")
-        return self.board.hex_numbers[name]
-
     def rising(self, numbers: list[int], what: str) -> list[int]:
         """The numbers themselves, refused unless they rise: one way to write a position."""
         if any(a >= b for a, b in pairwise(numbers)):
             raise self.error(f"{what} must be in the order of the board, each once")
         return numbers
+
+    def finish(self) -> None:
+        """Refuse lines after the last one that was asked for."""
+        if self.number < len(self.lines):
+            self.number += 1
+            raise self.error("the position should end before this line")

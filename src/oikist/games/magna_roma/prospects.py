@@ -1,0 +1,311 @@
+"""Prospects: what a seat may still make of what it has, by plans and the chances that they come true."""
+
+from typing import TYPE_CHECKING, Final
+
+from oikist.games.magna_roma.board import (
+    COLUMNS_IN_REACH,
+    CORNER_STARTS,
+    ROWS_IN_REACH,
+    SIZE,
+    TOWN_CELL,
+)
+from oikist.games.magna_roma.components import (
+    COLOURS,
+    ICONS,
+    MONUMENT_COLOUR,
+    MONUMENT_FIXED,
+    MONUMENT_STAFFED,
+    PROVINCE_DISTRICTS,
+    PROVINCE_ICON_PAIR,
+    SLOTS,
+)
+from oikist.games.magna_roma.scoring import districts, monument_worth
+from oikist.games.magna_roma.turn import FREE
+
+if TYPE_CHECKING:
+    from oikist.games.magna_roma.state import MagnaRomaState
+
+POINT: Final = 100
+# What a tile still to be placed brings, in hundredths.
+LUXURY_TO_COME: Final = 30
+STAR_TO_COME: Final = 90
+COIN_TO_COME: Final = 45
+PERSON_TO_COME: Final = 45
+LEGION_TO_COME: Final = 45
+FAITH_TO_COME: Final = 40
+ICON_TO_COME: Final = 18  # of one certain icon
+DISTRICT_TO_COME: Final = 12  # of one certain colour
+
+STEERED: Final = 50  # hundredths of the stars to come that go where they are wanted
+BONUS: Final = 90  # a bonus of the star tracks
+TRADE: Final = 120  # a trade on the Market
+ODD_ICON: Final = 30  # what an icon without its partners is worth of a set, in hundredths
+UNCONQUERED: Final = 80  # of a slot not conquered yet, in hundredths: rivals may come first
+UNBUILT: Final = 80  # of a monument not built yet
+LATER: Final = 650  # a monument that may be displayed later, with its usual price and staff
+LATER_COINS: Final = 4
+LATER_PEOPLE: Final = 3
+SITES: Final = 4  # monuments that fit into a city, beside the one on the Town Center
+BLESSING: Final = 380  # what a blessing brings when played in time
+BLESSING_LATE: Final = 200  # in the last turns
+EARLY: Final = 8  # tiles left from which on a blessing is played in time
+SLOT_BONUS: Final = 90  # what a slot gives at once
+EMPTY_COLOUR: Final = 45  # hundredths of a tile of the colour wanted, for an empty cell of a site
+EMPTY_ICON: Final = 25
+CORNER_SHAPE: Final = 1 | 1 << 1 | 1 << SIZE | 1 << SIZE + 1  # the four cells of a site
+
+
+def chance(short: int, left: int, to_come: int) -> int:
+    """The chance, in hundredths, to gain what a plan is short of with the tiles left."""
+    if short <= 0:
+        return 100
+    hope = left * to_come
+    return hope * 100 // (hope + short * 100)
+
+
+def track_value(table: list[int], place: int, blur: int) -> int:
+    """The value of a track, in hundredths, at a place given in hundredths, evened out over `blur` to both sides."""
+    total = 0
+    last = len(table) - 1
+    for spot in (place - blur, place, place + blur):
+        if spot <= 0:
+            total += table[0] * 100
+        elif spot >= last * 100:
+            total += table[last] * 100
+        else:
+            step, part = divmod(spot, 100)
+            total += table[step] * (100 - part) + table[step + 1] * part
+    return total // 3
+
+
+def market_prospect(state: "MagnaRomaState", seat: int, left: int, stars: list[int]) -> int:
+    """The Market with luxuries and stars to come, and the bonuses of the star tracks that are not gained yet."""
+    parts = state.board.components
+    luxury = state.luxury[seat]
+    low, middle, high = sorted(stars)
+    if left == 0:
+        return parts.market_value[luxury] * parts.star_value[low] * POINT
+    coming = left * STAR_TO_COME
+    steered = coming * STEERED // 100
+    # The steered stars raise the lowest tracks together, the others fall on all three alike.
+    level = low * 100 + steered
+    if level > middle * 100:
+        level = (low * 100 + middle * 100 + steered) // 2
+    if level > high * 100:
+        level = ((low + middle + high) * 100 + steered) // 3
+    level += (coming - steered) // 3
+    blur = min(left, 8) * 12
+    times = track_value(parts.market_value, luxury * 100 + left * LUXURY_TO_COME, blur)
+    return times * track_value(parts.star_value, level, blur) // 100 + bonus_prospect(state, left, stars)
+
+
+def bonus_prospect(state: "MagnaRomaState", left: int, stars: list[int]) -> int:
+    """Bonuses of the star tracks still ahead."""
+    parts = state.board.components
+    total = 0
+    for track, step in zip(parts.single_track, parts.single_step, strict=True):
+        if stars[track] < step:
+            total += chance(step - stars[track], left, STAR_TO_COME // 3)
+    for one, other, step in zip(parts.linked_one, parts.linked_other, parts.linked_step, strict=True):
+        short = max(step - stars[one], 0) + max(step - stars[other], 0)
+        if short:
+            total += chance(short, left, STAR_TO_COME * 2 // 3)
+    return total * BONUS // 100
+
+
+def trade_prospect(state: "MagnaRomaState", seat: int, left: int) -> int:
+    """Trades still ahead on the Market."""
+    total, luxury = 0, state.luxury[seat]
+    for spaces in state.board.components.trade_spaces:
+        for space in spaces:
+            if space > luxury:
+                total += chance(space - luxury, left, LUXURY_TO_COME)
+    return total * TRADE // 100
+
+
+def sets_prospect(state: "MagnaRomaState", seat: int, card: int, left: int) -> int:
+    """How often the city will have what a province counts, in hundredths."""
+    parts = state.board.components
+    kind, what = parts.province_kind[card], parts.province_what[card]
+    if kind == PROVINCE_DISTRICTS:
+        return districts(state.colours[seat * len(COLOURS) + what]) * 100 + left * DISTRICT_TO_COME
+    first = seat * len(ICONS)
+    if kind == PROVINCE_ICON_PAIR:
+        have = state.icons[first + what].bit_count()
+        odd = (have & 1) * ODD_ICON if left else 0
+        return have // 2 * 100 + odd + left * ICON_TO_COME // 2
+    counts = [state.icons[first + icon].bit_count() for icon in range(len(ICONS)) if what >> icon & 1]
+    fewest = min(counts)
+    if left == 0:
+        return fewest * 100
+    ahead = min(sum(counts) - fewest * len(counts), left)
+    return fewest * 100 + ahead * ODD_ICON // len(counts) + left * ICON_TO_COME
+
+
+def province_prospect(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
+    """Provinces held, and those the legions may still conquer; or the points of the Military instead."""
+    parts, legions, holder = state.board.components, state.legions[seat], state.holder
+    held = 0
+    goals: list[tuple[int, int, int]] = []  # hope for it alone, worth, legions
+    for place, card in enumerate(state.provinces):
+        if card < 0:
+            continue
+        sets = sets_prospect(state, seat, card, left)
+        goal = (0, 0, 0)
+        for slot in range(SLOTS):
+            worth = parts.province_points[card * SLOTS + slot] * sets
+            if holder[place * SLOTS + slot] == seat:
+                held += worth
+                goal = (0, 0, 0)
+                break
+            if holder[place * SLOTS + slot] == FREE:
+                cost = parts.slot_cost[slot]
+                worth += SLOT_BONUS if parts.province_bonus[card * SLOTS + slot] >= 0 else 0
+                hope = worth * chance(cost - legions, left, LEGION_TO_COME)
+                goal = max(goal, (hope, worth, cost))
+        if goal[0] and actions:
+            goals.append(goal)
+    return held + _campaigns(parts.military_points, legions, goals, left, actions)
+
+
+def _campaigns(points: list[int], legions: int, goals: list[tuple[int, int, int]], left: int, actions: int) -> int:
+    """The best number of conquests, one after the other, with the Military for the legions that remain."""
+    best = military_prospect(points, legions, left)
+    goals.sort(reverse=True)
+    total = 0
+    for _, worth, cost in goals[:actions]:
+        total += worth * chance(cost - legions, left, LEGION_TO_COME) * UNCONQUERED // 10000
+        legions -= cost
+        best = max(best, total + military_prospect(points, legions, left))
+    return best
+
+
+def military_prospect(points: list[int], legions: int, left: int) -> int:
+    """The points at the end of the Military, by the chance to get there."""
+    best = points[legions] * POINT if legions > 0 else 0
+    if left:
+        for space in range(max(legions, 0) + 1, len(points)):
+            if points[space]:
+                best = max(best, points[space] * chance(space - legions, left, LEGION_TO_COME))
+    return best
+
+
+def monument_prospect(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
+    """Monuments built, employed with the people there are and those to come, and monuments that may still be built."""
+    parts, coins, people = state.board.components, state.coins[seat], state.population[seat]
+    total = 0
+    free = state.built[seat] >> TOWN_CELL & 1  # whether the Town Center is built on
+    if state.built[seat]:
+        mine = [monument_worth(state, monument) for monument, owner in enumerate(state.owner) if owner == seat]
+        mine.sort(key=_worth_a_head, reverse=True)
+        for by_heads in mine:
+            total += staffed(by_heads, people, left)
+            people -= len(by_heads) - 1
+    if actions:
+        open_cells = _cells_for_sites(state, seat)
+        goals: list[tuple[int, int, int, int]] = []  # hope, worth, coins, people
+        for monument in state.display:
+            if monument >= 0:
+                worth = _display_worth(state, seat, monument, open_cells, left, free)
+                if worth:
+                    cost, need = parts.monument_coins[monument], parts.monument_need[monument]
+                    if parts.monument_kind[monument] == MONUMENT_STAFFED:
+                        need = len(parts.monument_points[monument])
+                    goals.append((worth * 100 // (cost + need), worth, cost, need))
+        total += _projects(goals, coins, people, left, min(actions, _room(open_cells, seat, state)))
+    return total
+
+
+def _worth_a_head(worth: list[int]) -> int:
+    return worth[-1] * 100 // len(worth)
+
+
+def staffed(worth: list[int], people: int, left: int) -> int:
+    """What a monument will score, in hundredths, with the people there are or may still come."""
+    best = 0
+    for heads in range(len(worth) - 1, 0, -1):
+        if worth[heads]:
+            best = max(best, worth[heads] * chance(heads - people, left, PERSON_TO_COME))
+    return best
+
+
+def _cells_for_sites(state: "MagnaRomaState", seat: int) -> int:
+    """Cells that are not built on, filled or still to be filled."""
+    reach = ROWS_IN_REACH[state.row_span[seat]] & COLUMNS_IN_REACH[state.column_span[seat]]
+    return reach & ~(state.built[seat] | 1 << TOWN_CELL)
+
+
+def _room(open_cells: int, seat: int, state: "MagnaRomaState") -> int:
+    """Monuments that still find a site, about; sites of four cells must not overlap."""
+    room = 0
+    cells = open_cells
+    while room < SITES:
+        pairs = cells & cells >> 1
+        starts = pairs & pairs >> SIZE & CORNER_STARTS
+        if not starts:
+            break
+        first = (starts & -starts).bit_length() - 1
+        cells &= ~((1 << first) * CORNER_SHAPE)
+        room += 1
+    taken = (state.built[seat] & ~(1 << TOWN_CELL)).bit_count() // 4
+    return min(room, SITES - taken)
+
+
+def _display_worth(state: "MagnaRomaState", seat: int, monument: int, cells: int, left: int, is_town_built: int) -> int:
+    """Points of a monument on display at the best corner for it, in hundredths; 0 if it cannot be built."""
+    parts = state.board.components
+    kind, points = parts.monument_kind[monument], parts.monument_points[monument]
+    bonus = parts.monument_bonus[monument]
+    extra = BONUS if bonus >= 0 else 0
+    if parts.monument_on_town[monument]:
+        return 0 if is_town_built else points[-1] * POINT + extra
+    pairs = cells & cells >> 1
+    starts = pairs & pairs >> SIZE & CORNER_STARTS
+    filled = state.tiles[seat]
+    if kind in (MONUMENT_FIXED, MONUMENT_STAFFED):
+        return points[-1] * POINT + extra if starts else 0
+    is_colour = kind == MONUMENT_COLOUR
+    wanted = state.colours if is_colour else state.icons
+    match = wanted[seat * (len(COLOURS) if is_colour else len(ICONS)) + parts.monument_what[monument]]
+    empty_worth = EMPTY_COLOUR if is_colour else EMPTY_ICON
+    best = 0
+    while starts:
+        low = starts & -starts
+        starts ^= low
+        under = low * CORNER_SHAPE
+        here = (under & match).bit_count() * 100
+        if here or under & ~filled:
+            here += (under & ~filled).bit_count() * empty_worth if left else 0
+            best = max(best, here)
+    return best * points[0]
+
+
+def _projects(goals: list[tuple[int, int, int, int]], coins: int, people: int, left: int, most: int) -> int:
+    """Monuments one after the other: those on display that give most for their price, then later ones."""
+    goals.sort(reverse=True)
+    total = 0
+    for number in range(most):
+        if number < len(goals):
+            _, worth, cost, need = goals[number]
+        else:
+            worth, cost, need = LATER, LATER_COINS, LATER_PEOPLE
+        hope = worth * chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, PERSON_TO_COME)
+        total += hope * UNBUILT // 1000000
+        coins -= cost
+        people -= need
+    return total
+
+
+def blessing_prospect(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
+    """Blessing tokens in store and those the faith to come may bring, each played or kept for the Pantheon."""
+    board, tokens, faith = state.board, state.blessings[seat], state.faith[seat]
+    values = board.components.pantheon_value
+    if left == 0 and actions == 0:
+        return tokens * values[faith] * POINT
+    kept = track_value(values, faith * 100 + left * FAITH_TO_COME, min(left, 8) * 12)
+    played = BLESSING_LATE + (BLESSING - BLESSING_LATE) * min(left, EARLY) // EARLY
+    total = min(tokens, actions) * max(played, kept) + max(tokens - actions, 0) * kept
+    for space in board.components.blessing_spaces:
+        if space > faith:
+            total += max(BLESSING_LATE, kept) * chance(space - faith, left, FAITH_TO_COME) // 100
+    return total
