@@ -34,9 +34,9 @@ def test_a_slice_of_the_benchmark_counts_decisions() -> None:
         assert figures["seconds"] >= 0.05
 
 
-def test_balance_counts_every_game_once() -> None:
+def test_the_balance_of_magna_grecia_counts_every_game_once() -> None:
     words = ["--games", "12", "--forced", "4", "--trio-factor", "1", "--seats", "2", "--workers", "1", "--seed", "test"]
-    report = json.loads(run("benchmarks/soak.py", "balance", *words))
+    report = json.loads(run("benchmarks/soak.py", "balance", "magna-grecia", *words))
     colours, villages = report["colours-2"]["rows"], report["villages-2"]["rows"]
     assert sum(row["games"] for row in colours) == 24
     assert abs(sum(row["games"] * row["share"] for row in colours) / 100 - 12) < 0.1
