@@ -10,7 +10,11 @@ from oikist.core.record import parse_record
 from oikist.games import NAMES, TEMPLATES, load, load_for
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.oik"))
-ENDS = {"magna-grecia": ("end-tie-broken", "end-shared", "edition-en"), "kuhn": ("check", "call", "fold")}
+ENDS = {
+    "magna-grecia": ("end-tie-broken", "end-shared", "edition-en"),
+    "magna-roma": ("end-tie-broken", "end-shared", "two-greedy", "alone-i"),
+    "kuhn": ("check", "call", "fold"),
+}
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -35,9 +39,10 @@ def test_every_way_to_end_has_a_golden_record(name: str) -> None:
         assert any(path.stem.startswith(name) and end in path.stem for path in GOLDEN), f"no golden record for {end}"
 
 
-def test_the_ends_are_what_their_names_say() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_the_ends_are_what_their_names_say(name: str) -> None:
     results = {path.stem: parse_record(path.read_text(encoding="utf-8")).result for path in GOLDEN}
-    broken, shared = results["magna-grecia-end-tie-broken"], results["magna-grecia-end-shared"]
+    broken, shared = results[f"{name}-end-tie-broken"], results[f"{name}-end-shared"]
     assert broken is not None
     assert broken.scores[0] == broken.scores[1]
     assert sorted(broken.ranking) == [1, 2]
@@ -49,6 +54,7 @@ def test_other_components_and_seat_counts_have_golden_records() -> None:
     records = [parse_record(path.read_text(encoding="utf-8")) for path in GOLDEN]
     boxes = {(record.box.get("map"), record.box.get("cards")) for record in records}
     assert {("standard", "standard"), ("standard", "generous"), ("random:7", "standard")} <= boxes
+    assert {record.box["components"] for record in records if record.game == "magna-roma"} == {"standard", "file"}
     for name in oikist.games():
         seats = {record.seats for record in records if record.game == name}
         assert seats == set(load(name).seats)

@@ -80,6 +80,18 @@ class Screen:
             pass
         return self.process.wait(DEADLINE)
 
+    def leave_by(self, key: str) -> int:
+        """Press a key until the command ends: Python may miss an interrupt in the instant a prompt appears."""
+        for _ in range(DEADLINE):
+            self.type(key)
+            waited = time.monotonic() + 1
+            while time.monotonic() < waited:
+                if not select.select([self.master], [], [], 0.1)[0]:
+                    continue
+                if not self._read():
+                    return self.process.wait(DEADLINE)
+        raise AssertionError(f"The key {key!r} does not end the command.")
+
     def plain(self) -> str:
         """Everything that was seen, without its colours."""
         return STYLES.sub("", self.seen).replace("\r\n", "\n")

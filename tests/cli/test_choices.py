@@ -186,3 +186,59 @@ def test_orders_without_accents() -> None:
     assert "(MG-6.6)" in done.stdout
     assert "Qui «xyz» non si può fare" in done.stdout
     assert "Annullato: city e1" in done.stdout
+
+
+def roma(*names: str, seats: int = 2) -> Match:
+    match = Match(oikist.load("magna-roma"), seats, "77")
+    for name in names:
+        match.act(match.game.parse_action(name))
+    return match
+
+
+def test_placements_are_a_grid_and_numbers_in_names_are_kept() -> None:
+    match = roma("take 5", "take 2")
+    choices = Choices(match.game, match.state.legal_actions(), kinds_of(match.game))
+    rows = ["place e4", "place d5", "place f5", "place e6"]
+    assert (choices.is_grid, [item.label for item in choices.items]) == (True, rows)
+    choices.show_some(choices.items[1].actions)
+    assert (choices.is_grid, [item.number for item in choices.items]) == (False, [0, 90, 180, 270])
+    slots = Choices(match.game, roma().state.legal_actions(), kinds_of(match.game))
+    assert [item.number for item in slots.items] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_a_cell_and_a_rotation_are_enough_to_place_a_tile() -> None:
+    match = roma("take 5", "take 2")
+    choices = Choices(match.game, match.state.legal_actions(), kinds_of(match.game))
+    assert [choices.names[action] for action in choices.find("d5 90")] == ["place d5 90"]
+    assert choices.is_spelt_out(choices.find("d5 90")[0], "d5 90")
+    assert not choices.is_spelt_out(choices.find("d5 90")[0], "90")
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_placement_says_exactly_what_it_brings(seats: int) -> None:
+    """What is said beforehand is what happens: the events of the action but its own, in brief."""
+    match = roma(seats=seats)
+    rng = oikist.Rng("placements")
+    checked = 0
+    while match.record.result is None:
+        if match.state.view(0).phase == "place":  # type: ignore[attr-defined]
+            seen, before = outlook(match), match.state.copy()
+            action = rng.pick(match.state.legal_actions())
+            seat, said = match.state.to_move(), seen.gains(action)
+            told = match.game.story(before, action, seat)[1:]
+            assert said == [seen.narrator.own_event(event, seat).removesuffix(".") for event in told]
+            checked += 1
+        match.act(rng.pick(match.state.legal_actions()))
+    assert checked == 24 * seats
+
+
+def test_the_grid_shows_every_placement_before_it_is_chosen() -> None:
+    shown = run("play", "magna-roma", "--terminal", "--seed", "5", "--seats", "1", stdin=answers(["take 3", "quit"]))
+    assert "In any case: purple to 1" in shown.stdout
+    for row in (
+        "place e4  1 legion  1 population  1 faith       –",
+        "place d5  1 luxury  1 point       –             1 faith",
+        "place f5  –         1 faith       1 luxury      1 point",
+        "place e6  1 luxury  –             1 population  1 coin",
+    ):
+        assert row in shown.stdout

@@ -70,7 +70,8 @@ class Choices:
             label = self.names[action] if len(actions) <= ONE_SCREEN else " ".join(words[action][:count])
             label = " ".join(words[action][:-1]) if self.is_grid else label
             groups.setdefault(label, []).append(action)
-        self.items = [Item(number, label, tuple(group)) for number, (label, group) in enumerate(groups.items(), 1)]
+        numbers = own_numbers(list(groups)) or list(range(1, len(groups) + 1))
+        self.items = [Item(number, *item) for number, item in zip(numbers, _tuples(groups), strict=True)]
 
     def closed(self) -> dict[int, str]:
         """The kinds of action that cannot be done now, by the numbers they keep in the overview."""
@@ -98,9 +99,20 @@ class Choices:
         return (found[0], int(count)) if 1 <= int(count) <= MOST_REPEATS else None
 
     def is_spelt_out(self, action: int, text: str) -> bool:
-        """Whether whole words were typed, so that a single action found may be done at once."""
+        """Whether whole words were typed, so that a single action may be done at once: `road d4`, or `d4 ne-sw`."""
         words = self.names[action].split()
-        return any(_has_first_words(words, typed) for typed in readings(text, self.package, self.language))
+        typed = readings(text, self.package, self.language)
+        return any(_has_first_words(words, one) or (len(one) > 1 and words[1:] == one) for one in typed)
+
+
+def own_numbers(labels: list[str]) -> list[int]:
+    """The numbers the labels end with, if all do: then "take 3" is called 3, whatever its place in the list."""
+    words = [label.split()[-1] for label in labels]
+    return [int(word) for word in words] if all(word.isdecimal() for word in words) else []
+
+
+def _tuples(groups: dict[str, list[int]]) -> list[tuple[str, tuple[int, ...]]]:
+    return [(label, tuple(actions)) for label, actions in groups.items()]
 
 
 def has_columns(names: list[list[str]]) -> bool:

@@ -11,7 +11,7 @@ from oikist.games.magna_roma.components import load_components, parse_components
 TEXT = load_components("standard")[1]
 
 FAULTS = [
-    ('kind = "components"', 'kind = "cards"', "kind: 'cards' is not one of components."),
+    ('kind = "roma-box"', 'kind = "cards"', "kind: 'cards' is not one of roma-box."),
     ('title = "standard"', 'title = ""', "title: not one line of 1 to 80 printable characters."),
     ('title = "standard"', 'title = "standard"\ncolour = 1', "colour: unknown key; this table has"),
     ("[supply]", "[supplies]", "supply: missing; it is a table and begins with [supply]."),

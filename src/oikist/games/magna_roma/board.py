@@ -100,7 +100,7 @@ PLACEMENTS: Final = [
 
 
 class Board:
-    """The components unfolded into tables."""
+    """The components unfolded into tables: tiles (MR-1.2), symbols (MR-1.3), tracks, and the numbers of actions."""
 
     def __init__(self, components: Components, fingerprint: str) -> None:
         self.components = components

@@ -177,7 +177,7 @@ def load_components(choice: str) -> tuple[Components, str]:
 def parse_components(text: str, source: str) -> Components:
     """Read a components file; BadComponents names file, key and reason."""
     table = read_toml(text, source)
-    table.string("kind", ["components"])
+    table.string("kind", ["roma-box"])
     components = Components(read_title(table))
     parts = [read_part(table, key) for key in ("supply", "draft", "symbols", "tiles", "stars")]
     parts += [read_part(table, key) for key in ("market", "military", "pantheon")]

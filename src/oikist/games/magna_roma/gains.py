@@ -68,14 +68,18 @@ def run(state: "MagnaRomaState") -> None:
 
 
 def order_matters(state: "MagnaRomaState") -> bool:
-    """Whether the order of the symbols left can matter: a luxury among them would reach a trade (MR-4.6)."""
-    board, agenda = state.board, state.agenda
-    luxuries = [item for item in agenda if item // 8 == LUXURY]
-    if len(agenda) < 2 or not luxuries or (len(luxuries) == len(agenda) and state.trades_on_pass):
-        return False
-    parts, here = board.components, state.luxury[state.turns_done % state.seats]
-    steps = sum(parts.greater[LUXURY] if item & 1 else parts.lesser[LUXURY] for item in luxuries)
-    return any(slot >= 0 for slot in board.trade_at[here + 1 : here + steps + 1])
+    """Whether the seat is asked for the order: of several symbols a luxury would reach a trade (MR-4.6)."""
+    board, parts = state.board, state.board.components
+    luxuries = [item for item in state.agenda if item // 8 == LUXURY]
+    steps = [parts.greater[LUXURY] if item & 1 else parts.lesser[LUXURY] for item in luxuries]
+    if len(luxuries) == len(state.agenda) and (state.trades_on_pass or len(set(steps)) < 2):
+        return False  # one symbol, or luxuries whose order makes no difference
+    ends = {0}
+    for step in steps:
+        ends |= {end + step for end in ends}
+    ways = set(range(sum(steps) + 1)) if state.trades_on_pass else ends
+    here = state.luxury[state.turns_done % state.seats]
+    return any(board.trade_at[min(here + way, board.market_last)] >= 0 for way in ways if way)
 
 
 def gain_symbol(state: "MagnaRomaState", seat: int, item: int) -> None:
@@ -184,7 +188,7 @@ def advance_market(state: "MagnaRomaState", seat: int, amount: int) -> None:
             if state.told is not None:
                 token = board.components.trade_names[state.trades[slot]]
                 state.told.append(Event("offer" if can_trade else "no-offer", {"seat": seat, "trade": token}))
-            if can_trade:  # MR-6.5
+            if can_trade:  # MR-6.6
                 if amount:
                     state.agenda.append(LUXURIES + amount)
                 state.offer = slot
@@ -197,7 +201,7 @@ def ways_to_pay(state: "MagnaRomaState", slot: int) -> int:
 
 
 def can_pay(state: "MagnaRomaState", seat: int, slot: int, way: int) -> bool:
-    """Whether the seat has all that this way to pay takes (MR-6.4), and the box what it brings (MR-6.6)."""
+    """Whether the seat has all that this way to pay takes (MR-6.5), and the box what it brings (MR-6.7)."""
     parts, token = state.board.components, state.trades[slot]
     coins, population, legions = parts.trade_payments[token][way]
     if state.coins[seat] < coins or state.population[seat] < population or state.legions[seat] < legions:
@@ -205,7 +209,8 @@ def can_pay(state: "MagnaRomaState", seat: int, slot: int, way: int) -> bool:
     resource = parts.trade_gain[token]
     if not state.is_limited or resource not in (COIN, POPULATION, BLESSING):
         return True
-    return supply_left(state, resource) >= parts.trade_amount[token]
+    returned = (coins, population, 0)[min(resource, 2)]
+    return supply_left(state, resource) + returned >= parts.trade_amount[token]
 
 
 def tell_lost(state: "MagnaRomaState", seat: int, amount: int, place: str) -> None:

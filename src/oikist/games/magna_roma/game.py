@@ -26,7 +26,7 @@ OPTIONS: Final = (
     Option("symbol_order", ("automatic", "manual"), "automatic"),  # MR-4.5, MR-4.6
 )
 BOX_OPTIONS: Final = (Option("components", ("standard",), "standard", free="the path of a components file"),)
-COMPONENT_KINDS: Final = ("components",)
+COMPONENT_KINDS: Final = ("roma-box",)
 
 
 def open_box(components: dict[str, str], box: dict[str, str]) -> "MagnaRoma":
@@ -109,8 +109,8 @@ class MagnaRoma(Game):
 
 def _components_of(components: dict[str, str], box: dict[str, str]) -> tuple[Components, str]:
     for kind in components:
-        if kind not in COMPONENT_KINDS:
-            raise BadComponents(f"magna-roma has no component {kind!r}: it has {', '.join(COMPONENT_KINDS)}.")
+        if kind != "components":
+            raise BadComponents(f"magna-roma has no component {kind!r}: it has components.")
     if "components" not in components:
         return load_components(box["components"])
     return parse_components(components["components"], "components"), components["components"]

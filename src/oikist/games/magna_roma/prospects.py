@@ -26,32 +26,35 @@ if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
 
 POINT: Final = 100
-# What a tile still to be placed brings, in hundredths.
-LUXURY_TO_COME: Final = 30
-STAR_TO_COME: Final = 90
-COIN_TO_COME: Final = 45
-PERSON_TO_COME: Final = 45
-LEGION_TO_COME: Final = 45
-FAITH_TO_COME: Final = 40
-ICON_TO_COME: Final = 18  # of one certain icon
-DISTRICT_TO_COME: Final = 12  # of one certain colour
+# What a tile still to be placed brings, in hundredths: as tuned, so with a plan's doubts in it.
+LUXURY_TO_COME: Final = 31
+STAR_TO_COME: Final = 66
+COIN_TO_COME: Final = 52
+PERSON_TO_COME: Final = 60
+LEGION_TO_COME: Final = 33
+FAITH_TO_COME: Final = 80
+ICON_TO_COME: Final = 22  # of one certain icon
+DISTRICT_TO_COME: Final = 10  # of one certain colour
 
-STEERED: Final = 50  # hundredths of the stars to come that go where they are wanted
-BONUS: Final = 90  # a bonus of the star tracks
-TRADE: Final = 120  # a trade on the Market
+STEERED: Final = 43  # hundredths of the stars to come that go where they are wanted
+BONUS: Final = 83  # a bonus of the star tracks
+TRADE: Final = 185  # a trade on the Market
 ODD_ICON: Final = 30  # what an icon without its partners is worth of a set, in hundredths
-UNCONQUERED: Final = 80  # of a slot not conquered yet, in hundredths: rivals may come first
-UNBUILT: Final = 80  # of a monument not built yet
-LATER: Final = 650  # a monument that may be displayed later, with its usual price and staff
+LONE_TILE: Final = 30  # what a tile without a neighbour of its colour is worth of a district, in hundredths
+UNCONQUERED: Final = 95  # of a slot not conquered yet, in hundredths: rivals may come first
+UNBUILT: Final = 95  # of a monument not built yet, so that building is better than waiting
+LATER: Final = 750  # a monument that may be displayed later, with its usual price and staff
 LATER_COINS: Final = 4
 LATER_PEOPLE: Final = 3
 SITES: Final = 4  # monuments that fit into a city, beside the one on the Town Center
-BLESSING: Final = 380  # what a blessing brings when played in time
-BLESSING_LATE: Final = 200  # in the last turns
-EARLY: Final = 8  # tiles left from which on a blessing is played in time
-SLOT_BONUS: Final = 90  # what a slot gives at once
-EMPTY_COLOUR: Final = 45  # hundredths of a tile of the colour wanted, for an empty cell of a site
-EMPTY_ICON: Final = 25
+BLESSING: Final = 395  # what a blessing brings when played in time
+BLESSING_LATE: Final = 175  # in the last turns
+FAR: Final = 8  # tiles left from which on a track is seen dimmest
+BLUR: Final = 12  # hundredths of a space to both sides, for each of them
+EARLY: Final = 7  # tiles left from which on a blessing is played in time
+SLOT_BONUS: Final = 85  # what a slot gives at once
+EMPTY_COLOUR: Final = 53  # hundredths of a tile of the colour wanted, for an empty cell of a site
+EMPTY_ICON: Final = 29
 CORNER_SHAPE: Final = 1 | 1 << 1 | 1 << SIZE | 1 << SIZE + 1  # the four cells of a site
 
 
@@ -78,10 +81,9 @@ def track_value(table: list[int], place: int, blur: int) -> int:
     return total // 3
 
 
-def market_prospect(state: "MagnaRomaState", seat: int, left: int, stars: list[int]) -> int:
-    """The Market with luxuries and stars to come, and the bonuses of the star tracks that are not gained yet."""
+def market_prospect(state: "MagnaRomaState", left: int, luxury: int, stars: list[int]) -> int:
+    """The Market with luxuries and stars to come, its trades, and the bonuses of the star tracks not gained yet."""
     parts = state.board.components
-    luxury = state.luxury[seat]
     low, middle, high = sorted(stars)
     if left == 0:
         return parts.market_value[luxury] * parts.star_value[low] * POINT
@@ -94,9 +96,10 @@ def market_prospect(state: "MagnaRomaState", seat: int, left: int, stars: list[i
     if level > high * 100:
         level = ((low + middle + high) * 100 + steered) // 3
     level += (coming - steered) // 3
-    blur = min(left, 8) * 12
+    blur = min(left, FAR) * BLUR
     times = track_value(parts.market_value, luxury * 100 + left * LUXURY_TO_COME, blur)
-    return times * track_value(parts.star_value, level, blur) // 100 + bonus_prospect(state, left, stars)
+    total = times * track_value(parts.star_value, level, blur) // 100
+    return total + bonus_prospect(state, left, stars) + trade_prospect(state, left, luxury)
 
 
 def bonus_prospect(state: "MagnaRomaState", left: int, stars: list[int]) -> int:
@@ -113,9 +116,9 @@ def bonus_prospect(state: "MagnaRomaState", left: int, stars: list[int]) -> int:
     return total * BONUS // 100
 
 
-def trade_prospect(state: "MagnaRomaState", seat: int, left: int) -> int:
+def trade_prospect(state: "MagnaRomaState", left: int, luxury: int) -> int:
     """Trades still ahead on the Market."""
-    total, luxury = 0, state.luxury[seat]
+    total = 0
     for spaces in state.board.components.trade_spaces:
         for space in spaces:
             if space > luxury:
@@ -128,7 +131,10 @@ def sets_prospect(state: "MagnaRomaState", seat: int, card: int, left: int) -> i
     parts = state.board.components
     kind, what = parts.province_kind[card], parts.province_what[card]
     if kind == PROVINCE_DISTRICTS:
-        return districts(state.colours[seat * len(COLOURS) + what]) * 100 + left * DISTRICT_TO_COME
+        cells = state.colours[seat * len(COLOURS) + what]
+        alone = cells & ~(cells << 1 | cells >> 1 | cells << SIZE | cells >> SIZE)  # no city is wide enough to wrap
+        begun = min(alone.bit_count(), left) * LONE_TILE
+        return districts(cells) * 100 + begun + left * DISTRICT_TO_COME
     first = seat * len(ICONS)
     if kind == PROVINCE_ICON_PAIR:
         have = state.icons[first + what].bit_count()
@@ -142,11 +148,11 @@ def sets_prospect(state: "MagnaRomaState", seat: int, card: int, left: int) -> i
     return fewest * 100 + ahead * ODD_ICON // len(counts) + left * ICON_TO_COME
 
 
-def province_prospect(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
-    """Provinces held, and those the legions may still conquer; or the points of the Military instead."""
+def province_prospect(state: "MagnaRomaState", seat: int, left: int) -> tuple[int, list[tuple[int, int, int]]]:
+    """What the provinces held will bring, and a goal for each other one: hope for it alone, worth, legions."""
     parts, legions, holder = state.board.components, state.legions[seat], state.holder
     held = 0
-    goals: list[tuple[int, int, int]] = []  # hope for it alone, worth, legions
+    goals: list[tuple[int, int, int]] = []
     for place, card in enumerate(state.provinces):
         if card < 0:
             continue
@@ -163,15 +169,15 @@ def province_prospect(state: "MagnaRomaState", seat: int, left: int, actions: in
                 worth += SLOT_BONUS if parts.province_bonus[card * SLOTS + slot] >= 0 else 0
                 hope = worth * chance(cost - legions, left, LEGION_TO_COME)
                 goal = max(goal, (hope, worth, cost))
-        if goal[0] and actions:
+        if goal[0]:
             goals.append(goal)
-    return held + _campaigns(parts.military_points, legions, goals, left, actions)
+    goals.sort(reverse=True)
+    return held, goals
 
 
-def _campaigns(points: list[int], legions: int, goals: list[tuple[int, int, int]], left: int, actions: int) -> int:
+def campaigns(points: list[int], legions: int, goals: list[tuple[int, int, int]], left: int, actions: int) -> int:
     """The best number of conquests, one after the other, with the Military for the legions that remain."""
     best = military_prospect(points, legions, left)
-    goals.sort(reverse=True)
     total = 0
     for _, worth, cost in goals[:actions]:
         total += worth * chance(cost - legions, left, LEGION_TO_COME) * UNCONQUERED // 10000
@@ -182,7 +188,7 @@ def _campaigns(points: list[int], legions: int, goals: list[tuple[int, int, int]
 
 def military_prospect(points: list[int], legions: int, left: int) -> int:
     """The points at the end of the Military, by the chance to get there."""
-    best = points[legions] * POINT if legions > 0 else 0
+    best = points[min(legions, len(points) - 1)] * POINT if legions > 0 else 0
     if left:
         for space in range(max(legions, 0) + 1, len(points)):
             if points[space]:
@@ -190,33 +196,53 @@ def military_prospect(points: list[int], legions: int, left: int) -> int:
     return best
 
 
-def monument_prospect(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
-    """Monuments built, employed with the people there are and those to come, and monuments that may still be built."""
-    parts, coins, people = state.board.components, state.coins[seat], state.population[seat]
+def project_goals(state: "MagnaRomaState", seat: int, left: int) -> list[tuple[int, int, int, int]]:
+    """Monuments that may be built: hope for the price, worth, coins, people; the best bargain first."""
+    parts, cells = state.board.components, _cells_for_sites(state, seat)
+    coins, people = state.coins[seat], state.population[seat]
+    goals: list[tuple[int, int, int, int]] = []
+    for monument in state.display:
+        if monument >= 0:
+            worth = _display_worth(state, seat, monument, cells)
+            if worth:
+                cost, need = parts.monument_coins[monument], parts.monument_need[monument]
+                if parts.monument_kind[monument] == MONUMENT_STAFFED:
+                    need = len(parts.monument_points[monument])
+                hope = chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, PERSON_TO_COME)
+                goals.append((worth * hope // (cost + need + 1), worth, cost, need))
+    goals.sort(reverse=True)
+    if left:
+        goals += [(0, LATER, LATER_COINS, LATER_PEOPLE)] * SITES
+    return goals[: _room(state, seat, cells)]
+
+
+def monument_prospect(
+    built: list[list[int]], goals: list[tuple[int, int, int, int]], coins: int, people: int, left: int, actions: int
+) -> int:
+    """Monuments built, employed with the people there are and those to come, then those that may still be built."""
     total = 0
-    free = state.built[seat] >> TOWN_CELL & 1  # whether the Town Center is built on
-    if state.built[seat]:
-        mine = [monument_worth(state, monument) for monument, owner in enumerate(state.owner) if owner == seat]
-        mine.sort(key=_worth_a_head, reverse=True)
-        for by_heads in mine:
-            total += staffed(by_heads, people, left)
-            people -= len(by_heads) - 1
-    if actions:
-        open_cells = _cells_for_sites(state, seat)
-        goals: list[tuple[int, int, int, int]] = []  # hope, worth, coins, people
-        for monument in state.display:
-            if monument >= 0:
-                worth = _display_worth(state, seat, monument, open_cells, left, free)
-                if worth:
-                    cost, need = parts.monument_coins[monument], parts.monument_need[monument]
-                    if parts.monument_kind[monument] == MONUMENT_STAFFED:
-                        need = len(parts.monument_points[monument])
-                    goals.append((worth * 100 // (cost + need), worth, cost, need))
-        total += _projects(goals, coins, people, left, min(actions, _room(open_cells, seat, state)))
+    for by_heads in built:
+        total += staffed(by_heads, people, left)
+        people -= len(by_heads) - 1
+    for _, worth, cost, need in goals[:actions]:
+        hope = worth * chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, PERSON_TO_COME)
+        total += hope * UNBUILT // 1000000
+        coins -= cost
+        people -= need
     return total
 
 
+def built_worths(state: "MagnaRomaState", seat: int) -> list[list[int]]:
+    """The points of the seat's monuments by the people employed, the most for a head first."""
+    if not state.built[seat]:
+        return []
+    mine = [monument_worth(state, monument) for monument, owner in enumerate(state.owner) if owner == seat]
+    mine.sort(key=_worth_a_head, reverse=True)
+    return mine
+
+
 def _worth_a_head(worth: list[int]) -> int:
+    """Hundredths of a point for each of the people a monument asks for, and one more."""
     return worth[-1] * 100 // len(worth)
 
 
@@ -235,10 +261,9 @@ def _cells_for_sites(state: "MagnaRomaState", seat: int) -> int:
     return reach & ~(state.built[seat] | 1 << TOWN_CELL)
 
 
-def _room(open_cells: int, seat: int, state: "MagnaRomaState") -> int:
+def _room(state: "MagnaRomaState", seat: int, cells: int) -> int:
     """Monuments that still find a site, about; sites of four cells must not overlap."""
     room = 0
-    cells = open_cells
     while room < SITES:
         pairs = cells & cells >> 1
         starts = pairs & pairs >> SIZE & CORNER_STARTS
@@ -251,14 +276,13 @@ def _room(open_cells: int, seat: int, state: "MagnaRomaState") -> int:
     return min(room, SITES - taken)
 
 
-def _display_worth(state: "MagnaRomaState", seat: int, monument: int, cells: int, left: int, is_town_built: int) -> int:
+def _display_worth(state: "MagnaRomaState", seat: int, monument: int, cells: int) -> int:
     """Points of a monument on display at the best corner for it, in hundredths; 0 if it cannot be built."""
     parts = state.board.components
     kind, points = parts.monument_kind[monument], parts.monument_points[monument]
-    bonus = parts.monument_bonus[monument]
-    extra = BONUS if bonus >= 0 else 0
+    extra = BONUS if parts.monument_bonus[monument] >= 0 else 0
     if parts.monument_on_town[monument]:
-        return 0 if is_town_built else points[-1] * POINT + extra
+        return 0 if state.built[seat] >> TOWN_CELL & 1 else points[-1] * POINT + extra
     pairs = cells & cells >> 1
     starts = pairs & pairs >> SIZE & CORNER_STARTS
     filled = state.tiles[seat]
@@ -273,39 +297,18 @@ def _display_worth(state: "MagnaRomaState", seat: int, monument: int, cells: int
         low = starts & -starts
         starts ^= low
         under = low * CORNER_SHAPE
-        here = (under & match).bit_count() * 100
-        if here or under & ~filled:
-            here += (under & ~filled).bit_count() * empty_worth if left else 0
-            best = max(best, here)
+        best = max(best, (under & match).bit_count() * 100 + (under & ~filled).bit_count() * empty_worth)
     return best * points[0]
 
 
-def _projects(goals: list[tuple[int, int, int, int]], coins: int, people: int, left: int, most: int) -> int:
-    """Monuments one after the other: those on display that give most for their price, then later ones."""
-    goals.sort(reverse=True)
-    total = 0
-    for number in range(most):
-        if number < len(goals):
-            _, worth, cost, need = goals[number]
-        else:
-            worth, cost, need = LATER, LATER_COINS, LATER_PEOPLE
-        hope = worth * chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, PERSON_TO_COME)
-        total += hope * UNBUILT // 1000000
-        coins -= cost
-        people -= need
-    return total
-
-
-def blessing_prospect(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
+def blessing_prospect(state: "MagnaRomaState", tokens: int, faith: int, left: int, actions: int) -> int:
     """Blessing tokens in store and those the faith to come may bring, each played or kept for the Pantheon."""
-    board, tokens, faith = state.board, state.blessings[seat], state.faith[seat]
+    board = state.board
     values = board.components.pantheon_value
-    if left == 0 and actions == 0:
-        return tokens * values[faith] * POINT
-    kept = track_value(values, faith * 100 + left * FAITH_TO_COME, min(left, 8) * 12)
+    kept = track_value(values, faith * 100 + left * FAITH_TO_COME, min(left, FAR) * BLUR)
     played = BLESSING_LATE + (BLESSING - BLESSING_LATE) * min(left, EARLY) // EARLY
     total = min(tokens, actions) * max(played, kept) + max(tokens - actions, 0) * kept
     for space in board.components.blessing_spaces:
-        if space > faith:
+        if space > faith and left:
             total += max(BLESSING_LATE, kept) * chance(space - faith, left, FAITH_TO_COME) // 100
     return total

@@ -153,7 +153,7 @@ def _read_monuments(lines: Lines, state: MagnaRomaState) -> None:
         is_there = cells & ~(state.tiles[seat] | 1 << TOWN_CELL) == 0
         is_fit = parts.monument_on_town[monument] == (site == ON_TOWN) == bool(cells >> TOWN_CELL & 1)
         if not is_there or not is_fit or cells & state.built[seat] or state.owner[monument] >= 0:
-            raise lines.error(f"{word[:40]!r} stands twice, on no site, or on another monument (MR-7.4, MR-7.6)")
+            raise lines.error(f"{word[:40]!r} stands twice, on no site, or on another monument (MR-7.3, MR-7.5)")
         state.owner[monument], state.site[monument] = seat, site
         state.built[seat] |= cells
         state.monument_deck &= ~(1 << monument)
@@ -336,7 +336,7 @@ def _read_pending(lines: Lines, state: MagnaRomaState) -> None:
         ways = range(ways_to_pay(state, state.offer)) if state.offer >= 0 else range(0)
         is_reached = state.offer >= 0 and names[state.offer] == trade
         if not is_reached or not any(can_pay(state, state.mover, state.offer, way) for way in ways):
-            raise lines.error(f"{trade[:20]!r} is not the trade that the seat has reached and can pay (MR-6.5)")
+            raise lines.error(f"{trade[:20]!r} is not the trade that the seat has reached and can pay (MR-6.6)")
     if cell != NOTHING:
         state.focus = _cell(lines, cell)
 

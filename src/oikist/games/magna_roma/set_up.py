@@ -23,7 +23,7 @@ BLOCKED_SLOTS: Final = {"dearest": (0, 0, 0), "diagonal": (0, 1, 2)}  # by provi
 
 
 def set_up(board: Board, seats: int, options: dict[str, str]) -> MagnaRomaState:
-    """A table before anything is drawn."""
+    """A table before anything is drawn; alone as for two, where nothing else is said (MR-12.1)."""
     state = MagnaRomaState()
     state.board = board
     state.options = options

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
 
 # How often, in hundredths, one of the three tiles of a turn has what a line needs and is also worth taking.
-COLOUR_SEEN: Final = 58  # one certain colour
-ICON_SEEN: Final = 33  # one certain icon
+COLOUR_SEEN: Final = 63  # one certain colour
+ICON_SEEN: Final = 28  # one certain icon
 OTHER_COLOUR_SEEN: Final = 75  # a colour that the neighbours in the line do not have
-PLAIN_SEEN: Final = 75  # no icon
-STARS_SEEN: Final = 52  # more than one star
+PLAIN_SEEN: Final = 80  # no icon
+STARS_SEEN: Final = 50  # more than one star
 WIDEST: Final = 5  # cells of a line
 SURE: Final = 97  # the most that an objective counts before it is met, in hundredths
-TOKEN_TO_COME: Final = 30  # hundredths of a chance, for each two tiles left, that a blessing token is still found
+TOKEN_TO_COME: Final = 27  # hundredths of a chance, for each two tiles left, that a blessing token is still found
 MONUMENT_TO_COME: Final = 9  # hundredths of a chance a tile left that a monument is built on the line
 
 
@@ -99,7 +99,7 @@ def chance(state: "MagnaRomaState", slot: int, left: int) -> int:
 def _blessed(state: "MagnaRomaState", missing: int, left: int) -> int:
     """Tokens in store go to the line, others may still come."""
     lacking = max(missing - state.blessings[0], 0)
-    sure = SURE if left else 100 * (missing == 0)
+    sure = SURE
     for _ in range(lacking):
         sure = sure * min(left * TOKEN_TO_COME // 2, 100) // 100
     return sure

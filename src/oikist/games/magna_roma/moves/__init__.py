@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def legal(state: "MagnaRomaState") -> list[int]:
-    """All legal actions, ascending."""
+    """All legal actions, ascending; which kinds there are follows the steps of a turn (MR-2.1)."""
     phase = state.phase
     if phase == PLACE:
         return place.legal(state)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.magna_roma.board import CELL_NAMES, ON_TOWN, TOWN_CELL
+from oikist.games.magna_roma.board import ON_TOWN
 from oikist.games.magna_roma.moves import site
 from oikist.games.magna_roma.turn import settle
 
@@ -21,11 +21,9 @@ def refusal(state: "MagnaRomaState", monument: int) -> str | None:
         return f"MR-7.1 monument={name}"
     if state.coins[seat] < parts.monument_coins[monument]:
         return f"MR-7.2 monument={name} need={parts.monument_coins[monument]} have={state.coins[seat]}"
-    if not parts.monument_on_town[monument] and not site.has_any(state, seat):
-        return f"MR-7.3 monument={name}"
-    if parts.monument_on_town[monument] and site.is_town_built(state, seat):
-        return f"MR-7.6 cell={CELL_NAMES[TOWN_CELL]}"
-    return None
+    if not parts.monument_on_town[monument]:
+        return None if site.has_any(state, seat) else f"MR-7.6 monument={name}"
+    return "MR-7.7" if site.is_town_built(state, seat) else None
 
 
 def legal(state: "MagnaRomaState") -> list[int]:

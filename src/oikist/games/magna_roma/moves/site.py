@@ -33,12 +33,12 @@ def _corner_refusal(state: "MagnaRomaState", seat: int, corner: int) -> str | No
     cells = (first, first + 1, first + SIZE, first + SIZE + 1)
     for cell in cells:
         if state.city[seat][cell] == EMPTY:
-            return f"MR-7.4 cell={CELL_NAMES[cell]}"
+            return f"MR-7.3 cell={CELL_NAMES[cell]}"
     if TOWN_CELL in cells:
-        return f"MR-7.5 corner={CORNER_NAMES[corner]}"
+        return f"MR-7.4 corner={CORNER_NAMES[corner]}"
     for cell in cells:
         if state.built[seat] >> cell & 1:
-            return f"MR-7.6 cell={CELL_NAMES[cell]}"
+            return f"MR-7.5 cell={CELL_NAMES[cell]}"
     return None
 
 
@@ -48,15 +48,15 @@ def has_any(state: "MagnaRomaState", seat: int) -> bool:
 
 
 def is_town_built(state: "MagnaRomaState", seat: int) -> bool:
-    """Whether a monument stands on the Town Center already (MR-7.6)."""
+    """Whether a monument stands on the Town Center already (MR-7.7)."""
     return bool(state.built[seat] >> TOWN_CELL & 1)
 
 
 def sites(state: "MagnaRomaState", seat: int) -> int:
     """Corners where four city tiles meet that are not built on, as a mask of their north-western cells."""
-    free = state.tiles[seat] & ~state.built[seat]  # MR-7.5: the Town Center is not in `tiles`
+    free = state.tiles[seat] & ~state.built[seat]  # MR-7.4: the Town Center is not in `tiles`
     pairs = free & free >> 1
-    return pairs & pairs >> SIZE & CORNER_STARTS  # MR-7.4, MR-7.6
+    return pairs & pairs >> SIZE & CORNER_STARTS  # MR-7.3, MR-7.5
 
 
 def legal(state: "MagnaRomaState") -> list[int]:

@@ -18,9 +18,9 @@ def refusal(state: "MagnaRomaState", number: int) -> str | None:
         return None
     token, way = board.trade_ways[number]
     offered = state.trades[state.offer]
-    if token == offered and not can_pay(state, seat, state.offer, way):
-        return f"MR-6.4 payment={board.payment_name(token, way)}"
-    return None if token == offered else f"MR-6.7 trade={board.components.trade_names[offered]}"
+    if token != offered:
+        return f"MR-6.4 trade={board.components.trade_names[offered]}"
+    return None if can_pay(state, seat, state.offer, way) else f"MR-6.5 payment={board.payment_name(token, way)}"
 
 
 def legal(state: "MagnaRomaState") -> list[int]:
