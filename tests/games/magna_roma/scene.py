@@ -1,6 +1,7 @@
 """Scenes made by hand: cities tile by tile, what lies beside them, and whose turn it is."""
 
 from functools import cache
+from pathlib import Path
 from typing import Self
 
 from oikist.core.state import Event
@@ -11,9 +12,17 @@ from oikist.games.magna_roma.moves.place import lay
 from oikist.games.magna_roma.state import MagnaRomaState
 from oikist.games.magna_roma.turn import settle
 
+SCENES = Path(__file__).with_name("scenes.toml").read_text("utf-8")
+
 
 @cache
 def box() -> MagnaRoma:
+    """The box of the scenes, opened once: its numbers stay, whatever balance does to the standard box."""
+    return open_box({"components": SCENES}, {})
+
+
+@cache
+def standard() -> MagnaRoma:
     """The standard box, opened once."""
     return open_box({}, {})
 
@@ -32,9 +41,10 @@ class Scene:
         trades: str = "levy spoils offering",
         display: str = "forum thermae odeon",
         objectives: str = "mask-column mask-lyre column-lyre each-colour",
+        components: str = "scenes",
         **options: str,
     ) -> None:
-        self.game = box()
+        self.game = standard() if components == "standard" else box()
         self.parts = self.game.board.components
         self.state = self.game.new(seats, **options)
         self.state.provinces = [self.parts.province_names.index(name) for name in provinces.split()]

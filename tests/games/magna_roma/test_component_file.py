@@ -7,13 +7,14 @@ import pytest
 
 from oikist.core.errors import BadComponents
 from oikist.games.magna_roma.components import load_components, parse_components
+from tests.games.magna_roma.scene import SCENES
 
-TEXT = load_components("standard")[1]
+TEXT = SCENES
 
 FAULTS = [
     ('kind = "roma-box"', 'kind = "cards"', "kind: 'cards' is not one of roma-box."),
-    ('title = "standard"', 'title = ""', "title: not one line of 1 to 80 printable characters."),
-    ('title = "standard"', 'title = "standard"\ncolour = 1', "colour: unknown key; this table has"),
+    ('title = "scenes"', 'title = ""', "title: not one line of 1 to 80 printable characters."),
+    ('title = "scenes"', 'title = "scenes"\ncolour = 1', "colour: unknown key; this table has"),
     ("[supply]", "[supplies]", "supply: missing; it is a table and begins with [supply]."),
     ("[pantheon]", "[[pantheon]]", "pantheon: not a table; write it below [pantheon]."),
     ("coins = 30", "coins = 0", "supply.coins: 0 is not a whole number from 1 to 999."),

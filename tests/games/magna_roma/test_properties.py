@@ -30,7 +30,7 @@ from oikist.games.magna_roma.state import MagnaRomaState
 from oikist.games.magna_roma.turn import ACTION, PLACE, SITE
 from oikist.games.magna_roma.view import MagnaRomaView
 from tests.games.magna_roma.recount import DATA, Books, Recount, around, place_of, spread
-from tests.games.magna_roma.scene import box
+from tests.games.magna_roma.scene import standard
 
 CYCLE = 128
 MATCHES = CYCLE * int(os.environ.get("OIKIST_SOAK", "1"))
@@ -44,10 +44,12 @@ def begin(seed: int) -> MagnaRomaState:
     """A new match; in every third one the seats begin rich, so that tracks end and the box runs out."""
     number, rng = seed // 4, Rng(f"rich/{seed}")
     options = {option.name: option.values[number >> place & 1] for place, option in enumerate(TWOFOLD)}
-    state = box().new(1 + seed % 4, objectives=("I", "II", "III", "mixed")[(number + seed // CYCLE) % 4], **options)
+    state = standard().new(
+        1 + seed % 4, objectives=("I", "II", "III", "mixed")[(number + seed // CYCLE) % 4], **options
+    )
     for seat in range(state.seats if seed % 3 == 0 else 0):
-        state.coins[seat], state.population[seat], state.blessings[seat] = rng.below(7), rng.below(12), rng.below(4)
-        state.legions[seat], state.faith[seat], state.luxury[seat] = rng.below(8), rng.below(12), rng.below(17)
+        state.coins[seat], state.population[seat], state.blessings[seat] = rng.below(10), rng.below(15), rng.below(5)
+        state.legions[seat], state.faith[seat], state.luxury[seat] = rng.below(6), rng.below(12), rng.below(17)
         state.stars[seat * 3 : seat * 3 + 3] = [rng.below(12) for _ in COLOURS]
     return state
 
@@ -55,7 +57,7 @@ def begin(seed: int) -> MagnaRomaState:
 @cache
 def script(seed: int) -> list[int]:
     """The actions of a match. In three of four whatever is optional is rather done than left out."""
-    game, state, rng = box(), begin(seed), Rng(f"properties/{seed}")
+    game, state, rng = standard(), begin(seed), Rng(f"properties/{seed}")
     played: list[int] = []
     while state.to_move() != NOBODY:
         actions = state.legal_actions()
@@ -76,7 +78,7 @@ def match(seed: int) -> Iterator[Moment]:
     for action in script(seed):
         before = state.copy()
         state.apply(action)
-        yield before, box().action_name(action), state
+        yield before, standard().action_name(action), state
 
 
 def positions(every: int) -> Iterator[MagnaRomaState]:
@@ -98,7 +100,7 @@ def finished() -> Iterator[MagnaRomaState]:
 
 
 def told(before: MagnaRomaState, name: str) -> list[Event]:
-    return box().story(before, box().parse_action(name), 0)
+    return standard().story(before, standard().parse_action(name), 0)
 
 
 def mask(cells: list[int]) -> int:
@@ -135,7 +137,7 @@ def test_a_seat_may_do_what_a_recount_of_the_table_allows() -> None:
                 expected = count.optional_actions(state.options["bless_town_center"] == "yes")
             is_last = view.round == view.rounds or state.seats == 1
             expected |= {"end"} if is_last else {f"take {slot}" for slot in count.reach()}
-        assert {box().action_name(action) for action in state.legal_actions()} == expected, state.position()
+        assert {standard().action_name(action) for action in state.legal_actions()} == expected, state.position()
 
 
 # The end

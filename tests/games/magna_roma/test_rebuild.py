@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from oikist.core.errors import BadPosition
 from oikist.core.rng import Rng
-from oikist.games.magna_roma.components import load_components
 from oikist.games.magna_roma.game import MagnaRoma, open_box
 from oikist.games.magna_roma.state import MagnaRomaState
 from oikist.games.magna_roma.turn import ORDER, OVER, SITE, TRADE
 from oikist.testing.states import fields_of
+from tests.games.magna_roma.scene import SCENES
 
 GAME = open_box({}, {})
 OPTIONS = "objectives=I blocked=dearest trade_on_pass=yes bless_town_center=no supply=limited symbol_order={order}"
@@ -108,7 +108,7 @@ def play(game: MagnaRoma, seats: int, seed: str) -> Iterator[MagnaRomaState]:
 def strange_box() -> MagnaRoma:
     """A box where luxuries come from everywhere and trades lie close together."""
     text = swapped(
-        load_components("standard")[1],
+        SCENES,
         "ring = [3, 8, 8, 10]>ring = [4, 3, 4, 5]",
         '"BC luxury     1 2">"BC luxury 2 7"',
         'trades = ["4", "8", "12"]>trades = ["1 4 5 6 18", "2 8", "3 12 13"]',

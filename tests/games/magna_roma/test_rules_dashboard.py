@@ -4,9 +4,8 @@ from collections import Counter
 
 import pytest
 
-from oikist.core.data import package_text
 from oikist.games.magna_roma.game import open_box
-from tests.games.magna_roma.scene import Scene
+from tests.games.magna_roma.scene import SCENES, Scene
 
 TILES = {"red": "32 22 21", "purple": "33 49 53", "brown": "66 81 85"}  # with no, one and two stars
 BONUSES = [  # track, step, what it brings
@@ -127,7 +126,7 @@ def test_two_tracks_bring_each_of_their_bonuses_once(ahead: str) -> None:
 
 def with_bonuses(monkeypatch: pytest.MonkeyPatch, single: str, linked: str) -> None:
     """Scenes of a box with these bonuses instead of its own at step 4 and 6."""
-    text = package_text("oikist.games.magna_roma", "data", "standard.toml")
+    text = SCENES
     for old, new in (('"red    6 luxury"', single), ('"red    purple 4 coin"', linked)):
         assert text.count(old) == 1
         text = text.replace(old, new)

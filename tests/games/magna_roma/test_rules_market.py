@@ -2,9 +2,8 @@
 
 import pytest
 
-from oikist.core.data import package_text
 from oikist.games.magna_roma.game import open_box
-from tests.games.magna_roma.scene import Scene
+from tests.games.magna_roma.scene import SCENES, Scene
 
 # On f5, 10 at 180 makes one luxury with the Town Center; on g5 beside the red 16 it makes two.
 ONE = "place f5 180"
@@ -105,7 +104,7 @@ def test_every_seat_has_each_trade() -> None:
 
 @pytest.mark.rule("MR-6.3")
 def test_each_space_of_a_slot_offers_its_trade(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = package_text("oikist.games.magna_roma", "data", "standard.toml")
+    text = SCENES
     assert text.count('trades = ["4", "8", "12"]') == 1
     game = open_box({"components": text.replace('trades = ["4", "8", "12"]', 'trades = ["4 5", "8", "12"]')}, {})
     monkeypatch.setattr("tests.games.magna_roma.scene.box", lambda: game)

@@ -41,6 +41,7 @@ BONUS: Final = 83  # a bonus of the star tracks
 TRADE: Final = 185  # a trade on the Market
 ODD_ICON: Final = 30  # what an icon without its partners is worth of a set, in hundredths
 LONE_TILE: Final = 30  # what a tile without a neighbour of its colour is worth of a district, in hundredths
+KEPT: Final = 260  # of the points of the Military, in hundredths: legions that stay there need no action
 UNCONQUERED: Final = 95  # of a slot not conquered yet, in hundredths: rivals may come first
 UNBUILT: Final = 95  # of a monument not built yet, so that building is better than waiting
 LATER: Final = 750  # a monument that may be displayed later, with its usual price and staff
@@ -193,7 +194,7 @@ def military_prospect(points: list[int], legions: int, left: int) -> int:
         for space in range(max(legions, 0) + 1, len(points)):
             if points[space]:
                 best = max(best, points[space] * chance(space - legions, left, LEGION_TO_COME))
-    return best
+    return best * KEPT // 100
 
 
 def project_goals(state: "MagnaRomaState", seat: int, left: int) -> list[tuple[int, int, int, int]]:
