@@ -26,6 +26,8 @@ BALANCES: dict[str, Callable[[], None]] = {"magna-grecia": balance_grecia.main, 
 def run_balance(words: list[str]) -> int:
     """Scores, wins and where points come from, by the experiments of the game."""
     game = game_of(words)
+    if game not in BALANCES:
+        sys.exit(f"{game} has no balance run: there is one for {', '.join(BALANCES)}.")
     sys.argv = [f"./dev soak balance {game}", *words[1:]]
     BALANCES[game]()
     return 0

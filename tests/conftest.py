@@ -1,8 +1,15 @@
 """A skipped test is a part that could not run here: it is named last, and under DEV_STRICT=1 it is a failure."""
 
 import os
+import signal
 
 import pytest
+
+
+def pytest_configure() -> None:
+    # A shell starts what runs in its background deaf to Ctrl-C; the commands under test must not inherit that.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

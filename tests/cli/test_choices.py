@@ -236,9 +236,19 @@ def test_the_grid_shows_every_placement_before_it_is_chosen() -> None:
     shown = run("play", "magna-roma", "--terminal", "--seed", "5", "--seats", "1", stdin=answers(["take 3", "quit"]))
     assert "In any case: purple to 1" in shown.stdout
     for row in (
-        "place e4  1 legion  1 population  1 faith       –",
-        "place d5  1 luxury  1 point       –             1 faith",
-        "place f5  –         1 faith       1 luxury      1 point",
-        "place e6  1 luxury  –             1 population  1 coin",
+        "place e4  –         1 population  1 faith   –",
+        "place d5  1 luxury  1 point       –         –",
+        "place f5  –         –             1 luxury  1 point",
+        "place e6  1 luxury  –             –         1 coin",
     ):
         assert row in shown.stdout
+
+
+def test_conquests_of_one_price_keep_numbers_of_their_own_and_are_not_repeated() -> None:
+    game = oikist.load("magna-roma")
+    names = ["conquer africa 3", "conquer asia 3", "conquer germania 3", "take 1", "take 2"]
+    choices = Choices(game, [game.parse_action(name) for name in names], kinds_of(game))
+    choices.show_some(choices.find("conquer"))
+    assert [(item.number, item.label) for item in choices.items] == [(1, names[0]), (2, names[1]), (3, names[2])]
+    assert choices.find_repeated("conquer asia 5") is None
+    assert choices.find_repeated("conquer asia 3 2") == (game.parse_action("conquer asia 3"), 2)

@@ -90,11 +90,13 @@ class Choices:
         return ()
 
     def find_repeated(self, text: str) -> tuple[int, int] | None:
-        """The action and how often, if that was typed: `take road 3`."""
+        """The action and how often, if that was typed: `take road 3`; `conquer asia 3` is a name by itself."""
         name, _, last = text.rpartition(" ")
         count = last.lower().removeprefix("x").removeprefix("×")
         found = self.find(name)
-        if len(found) != 1 or not self.is_spelt_out(found[0], name) or not count.isdecimal() or len(count) > 2:
+        if len(found) != 1 or not count.isdecimal() or len(count) > 2:
+            return None
+        if self.names[found[0]].split() not in readings(name, self.package, self.language):
             return None
         return (found[0], int(count)) if 1 <= int(count) <= MOST_REPEATS else None
 
@@ -106,9 +108,10 @@ class Choices:
 
 
 def own_numbers(labels: list[str]) -> list[int]:
-    """The numbers the labels end with, if all do: then "take 3" is called 3, whatever its place in the list."""
+    """The numbers the labels end with, if each has its own: then "take 3" is called 3, wherever it stands."""
     words = [label.split()[-1] for label in labels]
-    return [int(word) for word in words] if all(word.isdecimal() for word in words) else []
+    is_numbered = all(word.isdecimal() for word in words) and len(set(words)) == len(words)
+    return [int(word) for word in words] if is_numbered else []
 
 
 def _tuples(groups: dict[str, list[int]]) -> list[tuple[str, tuple[int, ...]]]:

@@ -170,6 +170,7 @@ def _closed(terminal: "Terminal", choices: Choices) -> list[tuple[int, str, str]
 
 
 def _start(terminal: "Terminal") -> None:
-    start = game_text(terminal.match.game.name, terminal.talk.language, "start")
+    key = "start-alone" if terminal.match.record.seats == 1 else "start"
+    start = game_text(terminal.match.game.name, terminal.talk.language, key)
     if start:
         terminal.talk.line(start)

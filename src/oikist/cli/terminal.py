@@ -86,13 +86,17 @@ class Terminal:
         legal = self.match.state.legal_actions()
         if self.sitting.bots[seat] != PERSON:
             self._act(seat, self.sitting.bot_action(seat))
-        elif len(legal) == 1:
+        elif len(legal) == 1 and not self._can_take_back_alone(seat):
             if self.looking == seat:
                 self.talk.line(self.talk.say("play.forced", name=self.match.game.action_name(legal[0])), "dim")
             self._act(seat, legal[0])
         else:
             self._hand_over(seat)
             self._decide(seat, Choices(self.match.game, legal, self.kinds, self.talk.language))
+
+    def _can_take_back_alone(self, seat: int) -> bool:
+        """Whether a person who plays alone would lose the way back by an end that comes by itself."""
+        return self.match.record.seats == 1 and self.match.free_length(seat) < len(self.match.actions)
 
     def _act(self, seat: int, action: int) -> None:
         """Do it; a bot's turn is told when it is over, so that what it did four times is one line."""

@@ -96,6 +96,11 @@ FAULTS = [
     ("1 legion -> 3 coin", "1 legion and 1 legion -> 3 coin", "legion is paid twice."),
     ("1 legion -> 3 coin", "1 legion or 1 legion -> 3 coin", "it has one payment or two different ones."),
     ("1 legion -> 3 coin", "1 legion or 1 coin or 2 coin -> 3 coin", "it has one payment or two different ones."),
+    (
+        "1 legion -> 3 coin",
+        "1 legion or 2 legion -> 3 coin",
+        "trades.tokens: 'spoils 1 legion or 2 legion -> 3 coin': its two payments ask for the same things.",
+    ),
     ("1 legion -> 3 coin", "1 legion ->", "trades.tokens: 'spoils 1 legion ->': the amount is missing."),
     ("1 legion -> 3 coin", "1 legion", "trades.tokens: 'spoils 1 legion': the next word is missing."),
     (

@@ -48,7 +48,7 @@ def begin(seed: int) -> MagnaRomaState:
         1 + seed % 4, objectives=("I", "II", "III", "mixed")[(number + seed // CYCLE) % 4], **options
     )
     for seat in range(state.seats if seed % 3 == 0 else 0):
-        state.coins[seat], state.population[seat], state.blessings[seat] = rng.below(10), rng.below(15), rng.below(5)
+        state.coins[seat], state.population[seat], state.blessings[seat] = rng.below(8), rng.below(13), rng.below(5)
         state.legions[seat], state.faith[seat], state.luxury[seat] = rng.below(6), rng.below(12), rng.below(17)
         state.stars[seat * 3 : seat * 3 + 3] = [rng.below(12) for _ in COLOURS]
     return state

@@ -90,7 +90,7 @@ def test_the_chosen_tile_is_placed_at_once_and_not_exchanged() -> None:
 @pytest.mark.rule("MR-12.3")
 def test_the_square_is_fixed_around_the_town_center() -> None:
     scene = Scene(1).lay("e4=01 e3=02").reserve("03", slot=1).place()
-    assert scene.why("place e2 0") == "MR-3.3 cell=e2"  # three rows are used, but it is off the board
+    assert scene.why("place e2 0") == "MR-12.3 cell=e2"  # three rows are used, but it is off the board
     assert cells(scene.state) == {"d3", "f3", "d4", "f4", "d5", "f5", "e6"}
     assert Scene(2).lay("e4=01 e3=02").reserve("03").place().why("place e2 0") is None
 

@@ -55,7 +55,13 @@ def test_it_fits_a_terminal_and_is_in_words(seats: int, language: str) -> None:
             assert all(line == line.rstrip() for line in board.split("\n"))
 
 
-@pytest.mark.parametrize(("seats", "most"), [(1, 50), (2, 50), (4, 60)])
+def test_the_tracks_say_where_bonuses_and_values_are() -> None:
+    board = show(Scene().place().state.view(0), "en")
+    for part in ("R2 +population", "RP8 +luxury", "2,5,8 +blessing token", "5 ×3", "3 ×1", "6 =3  7 =5"):
+        assert part in board
+
+
+@pytest.mark.parametrize(("seats", "most"), [(1, 55), (2, 55), (4, 65)])
 def test_it_is_not_too_long(seats: int, most: int) -> None:
     assert max(show(state.view(0), "en").count("\n") for state in moments(seats, 5, 20)) <= most
 

@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from oikist.games.magna_roma.component_file import LONGEST_RING
 from oikist.games.magna_roma.components import (
     COLOURS,
     ICONS,
     LETTERS,
-    LUXURY,
     MONUMENTS,
     OBJECTIVES,
+    PAYABLE,
     PROVINCES,
     RESOURCES,
     SLOTS,
@@ -17,10 +18,12 @@ from oikist.games.magna_roma.components import (
     Components,
 )
 
+WIDTH: Final = 5  # rows and columns of a finished city (MR-3.3)
 SIZE: Final = 9  # rows and columns a city could ever use: four to each side of the Town Center
 CELLS: Final = SIZE * SIZE
 OUTSIDE: Final = CELLS  # the cell number of everything beyond; nothing ever lies there
 TOWN_CELL: Final = 40  # e5 (MR-1.6)
+TOWN_BIT: Final = 1 << TOWN_CELL
 COLUMN_LETTERS: Final = "abcdefghi"
 CELL_NAMES: Final = [f"{COLUMN_LETTERS[cell % SIZE]}{cell // SIZE + 1}" for cell in range(CELLS)]
 CELL_NUMBERS: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
@@ -39,16 +42,14 @@ START_SPAN: Final = 20  # only the middle
 SOLO_SPAN: Final = 12  # the fixed square (MR-12.3)
 
 CORNERS: Final = 64  # where four cells meet
-CORNER_CELL: Final = [corner // 8 * SIZE + corner % 8 for corner in range(CORNERS)]  # the one to the north-west
-CORNER_NAMES: Final = [f"{CELL_NAMES[cell]}-{CELL_NAMES[cell + SIZE + 1]}" for cell in CORNER_CELL]
-CORNER_CELLS: Final = [(1 << cell) * (1 | 1 << 1 | 1 << SIZE | 1 << SIZE + 1) for cell in CORNER_CELL]  # masks
-CORNER_STARTS: Final = sum(1 << cell for cell in CORNER_CELL)  # cells that have a corner to the south-east
-CORNER_AT: Final = {cell: corner for corner, cell in enumerate(CORNER_CELL)}
+NORTH_WEST: Final = [corner // 8 * SIZE + corner % 8 for corner in range(CORNERS)]  # corner -> its cell there
+CORNER_NAMES: Final = [f"{CELL_NAMES[cell]}-{CELL_NAMES[cell + SIZE + 1]}" for cell in NORTH_WEST]
+CORNER_SHAPE: Final = 1 | 1 << 1 | 1 << SIZE | 1 << SIZE + 1  # the four cells of the first corner
+CORNER_CELLS: Final = [CORNER_SHAPE << cell for cell in NORTH_WEST]  # masks
+CORNER_STARTS: Final = sum(1 << cell for cell in NORTH_WEST)  # cells that have a corner to the south-east
+CORNER_AT: Final = {cell: corner for corner, cell in enumerate(NORTH_WEST)}
 NO_CORNER: Final = -1
 ON_TOWN: Final = CORNERS  # the site of a monument on the Town Center
-
-LONGEST_RING: Final = 10
-PAYABLE: Final = ("coin", "population", "legion")  # what a trade can ask for, in the order of the components
 
 
 def _neighbours() -> list[int]:
@@ -110,7 +111,7 @@ class Board:
         self._number_actions()
 
     def _unfold_tiles(self) -> None:
-        """What lies on a cell * 4 + side -> the half there; what lies on a cell -> its colour, stars and halves."""
+        """What lies on a cell * 4 + side -> the half there; what lies on a cell -> its colour and its halves."""
         parts = self.components
         self.edges = [0] * ((TOWN + 1) * 4)
         self.colour = [NO_COLOUR + 1] + [0] * (TILES * 4) + [NO_COLOUR]
@@ -138,7 +139,7 @@ class Board:
         self.military_last = len(parts.military_points) - 1
         self.pantheon_last = len(parts.pantheon_value) - 1
         steps = len(parts.star_value)
-        # Colour * steps + step -> bonuses of this track alone, luxuries last (MR-5.5).
+        # Colour * steps + step -> bonuses of this track alone; the components have luxuries last (MR-5.5).
         self.single: list[list[int]] = [[] for _ in range(len(COLOURS) * steps)]
         for track, step, bonus in zip(parts.single_track, parts.single_step, parts.single_bonus, strict=True):
             self.single[track * steps + step].append(bonus)
@@ -148,10 +149,6 @@ class Board:
         for one, other, step, bonus in links:
             self.linked[one * steps + step].append((bonus, other))
             self.linked[other * steps + step].append((bonus, one))
-        for bonuses in self.single:
-            bonuses.sort(key=lambda bonus: (bonus == LUXURY, bonus))
-        for pairs in self.linked:
-            pairs.sort(key=lambda pair: (pair[0] == LUXURY, pair))
         self.trade_at = [-1] * (self.market_last + 1)  # space -> trade slot
         for slot, spaces in enumerate(parts.trade_spaces):
             for space in spaces:

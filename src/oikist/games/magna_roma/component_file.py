@@ -10,7 +10,7 @@ from oikist.core.errors import BadComponents
 NOTHING: Final = "."
 FEWEST_SPACES: Final = 2
 MOST_SPACES: Final = 40
-MOST_SLOTS: Final = 10  # as many as actions that take a tile
+LONGEST_RING: Final = 10  # slots; as many as actions that take a tile
 MOST_SCORE: Final = 999
 MOST_PAID: Final = 9
 LONGEST_NAME: Final = 20
@@ -164,7 +164,7 @@ def read_numbers(part: Section, key: str, count: int, low: int, high: int) -> li
 
 def read_ring(part: Section, key: str, most_alone: int) -> list[int]:
     """The slots to choose from for 1, 2, 3 and 4 seats; one seat throws away what it does not take."""
-    slots = read_numbers(part, key, 4, 1, MOST_SLOTS)
+    slots = read_numbers(part, key, 4, 1, LONGEST_RING)
     if slots[0] > most_alone:
         raise part.error(key, f"a pool of {slots[0]} for one seat uses up all tiles; {most_alone} is the most")
     for seats in (2, 3, 4):
@@ -223,6 +223,9 @@ def read_payments(row: Row, resources: Sequence[str]) -> list[list[int]]:
         link = links[row.choice("the next word", links)]
     if len(payments) > 2 or payments[1:] == payments[:1]:
         raise row.error("it has one payment or two different ones")
+    asked = [[amount > 0 for amount in payment] for payment in payments]
+    if asked[1:] == asked[:1]:  # their actions are named after what is paid
+        raise row.error("its two payments ask for the same things")
     return payments
 
 

@@ -30,14 +30,16 @@ FAITH: Final = 3
 PRESTIGE: Final = 4
 LUXURY: Final = 5
 BLESSING: Final = 6
+PAYABLE: Final = RESOURCES[: LEGION + 1]  # what a trade can ask for
 
 COLOURS: Final = ("red", "purple", "brown")
 ICONS: Final = ("mask", "lyre", "column")
 LETTERS: Final = ("A", "B", "C")  # the halves 1 to 3; 0 is a blank edge
 SETS: Final = ("standard",)
+KIND: Final = "roma-box"
 
 TILES: Final = 96
-CELLS: Final = 24  # of a city, the Town Center apart
+TILES_A_SEAT: Final = 24  # a city of five by five, the Town Center apart (MR-2.6)
 MONUMENTS: Final = 12
 PROVINCES: Final = 10
 TRADES: Final = 6
@@ -45,6 +47,7 @@ OBJECTIVES: Final = 12
 LEVELS: Final = 3
 SLOTS: Final = 3  # of a province card
 TRADE_SLOTS: Final = 3
+OBJECTIVE_SLOTS: Final = 4  # of the solo board
 
 PROVINCE_ICON_SET: Final = 0  # what: a mask of different icons
 PROVINCE_ICON_PAIR: Final = 1  # what: the icon
@@ -177,14 +180,14 @@ def load_components(choice: str) -> tuple[Components, str]:
 def parse_components(text: str, source: str) -> Components:
     """Read a components file; BadComponents names file, key and reason."""
     table = read_toml(text, source)
-    table.string("kind", ["roma-box"])
+    table.string("kind", [KIND])
     components = Components(read_title(table))
     parts = [read_part(table, key) for key in ("supply", "draft", "symbols", "tiles", "stars")]
     parts += [read_part(table, key) for key in ("market", "military", "pantheon")]
     parts += [read_part(table, key) for key in ("provinces", "monuments", "trades", "solo")]
     supply, draft, symbols, tiles, stars, market, military, pantheon, provinces, monuments, trades, solo = parts
     components.supply = [supply.integer(key, 1, 999) for key in ("coins", "population", "blessings")]
-    components.ring_slots = [0, *read_ring(draft, "ring", TILES // CELLS)]
+    components.ring_slots = [0, *read_ring(draft, "ring", TILES // TILES_A_SEAT)]
     _read_symbols(components, symbols)
     _read_tiles(components, tiles)
     if len(components.tile_names) != TILES:
@@ -258,7 +261,7 @@ def _read_tiles(components: Components, part: Section) -> None:
 def _read_stars(components: Components, part: Section) -> None:
     components.star_value = read_track(part, "value", MOST_POINTS)
     last = len(components.star_value) - 1
-    # Of bonuses reached at once luxury comes last, so this is also the order of gaining.
+    # Of bonuses reached at once luxuries come last, so this is also the order of gaining (MR-5.5).
     for bonus in sorted(read_bonuses(part, "single", 1, last, COLOURS, RESOURCES), key=_bonus_order):
         components.single_step.append(bonus[0])
         components.single_bonus.append(bonus[1])
@@ -351,7 +354,7 @@ def _read_trades(components: Components, part: Section) -> None:
     rewards = [name for name in RESOURCES if name != RESOURCES[LUXURY]]  # no trade opens another
     for row in read_rows(part, "tokens", TRADES):
         add_name(components.trade_names, row, row.name())
-        components.trade_payments.append(read_payments(row, RESOURCES[: LEGION + 1]))
+        components.trade_payments.append(read_payments(row, PAYABLE))
         components.trade_amount.append(row.number("the amount", 1, MOST_PAID))
         components.trade_gain.append(RESOURCES.index(rewards[row.choice("the reward", rewards)]))
         row.finish()
@@ -377,7 +380,7 @@ def _read_objectives(components: Components, part: Section) -> None:
 
 def _read_lines_and_titles(components: Components, part: Section) -> None:
     lines = part.strings("lines")
-    if len(lines) != 4 or len(set(lines)) != 4 or any(line not in LINES for line in lines):
+    if len(lines) != OBJECTIVE_SLOTS or len(set(lines)) != len(lines) or any(line not in LINES for line in lines):
         raise part.error("lines", f"write four different ones of {', '.join(LINES)}")
     components.objective_lines = [LINES.index(line) for line in lines]
     components.objective_points = read_numbers(part, "points", len(lines) + 1, 0, MOST_POINTS)

@@ -13,9 +13,10 @@ from oikist.games.magna_roma.board import (
     SIZE,
     SPANS,
 )
-from oikist.games.magna_roma.components import COLOURS, PROVINCE_DISTRICTS, PROVINCE_ICON_PAIR
-from oikist.games.magna_roma.moves.take import REACH
+from oikist.games.magna_roma.components import COLOURS, PROVINCE_DISTRICTS, PROVINCE_ICON_PAIR, TILES_A_SEAT
+from oikist.games.magna_roma.moves.take import in_reach
 from oikist.games.magna_roma.prospects import (
+    POINT,
     blessing_prospect,
     built_worths,
     campaigns,
@@ -26,12 +27,11 @@ from oikist.games.magna_roma.prospects import (
 )
 from oikist.games.magna_roma.scoring import score, star_values
 from oikist.games.magna_roma.solo_prospects import objective_chances
-from oikist.games.magna_roma.turn import DRAW_MONUMENT, TILES_A_SEAT
+from oikist.games.magna_roma.turn import DRAW_MONUMENT
 
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
 
-POINT: Final = 100
 HALVES: Final = (0, 72, 155, 190, 220)  # half-symbols that look at a cell still to be filled, by number
 TWIN: Final = 28  # for each further one of the same colour at that cell
 UNSURE: Final = 80  # of both, in hundredths, outside the rows and columns that the city uses already
@@ -108,7 +108,7 @@ def _score(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
 
 
 def _objectives(state: "MagnaRomaState", left: int) -> int:
-    """The points for as many objectives as are likely to be met; exact once the city is full."""
+    """The points for as many objectives as are likely to be met."""
     points = state.board.components.objective_points
     sure, part = divmod(sum(objective_chances(state, left)), 100)
     return points[sure] * (100 - part) + points[sure + 1] * part if part else points[sure] * POINT
@@ -168,7 +168,8 @@ def _tile(state: "MagnaRomaState", seat: int, left: int) -> int:
     if state.phase != DRAW_MONUMENT:  # only there do plans pause before a tile is chosen (MR-7.9)
         return 0
     gains = _gains(state, seat, left)
-    return max([_tile_worth(state, seat, tile, left, gains) for tile in _in_reach(state, slot)], default=0)
+    worths = [_tile_worth(state, seat, state.ring[other], left, gains) for other in in_reach(state, slot)]
+    return max(worths, default=0)
 
 
 def _gains(state: "MagnaRomaState", seat: int, left: int) -> list[int]:
@@ -197,16 +198,6 @@ def _blessed_later(state: "MagnaRomaState", tokens: int, faith: int, left: int) 
     later = min(faith + LUMP, state.board.pantheon_last)
     tokens += sum(1 for space in state.board.components.blessing_spaces if faith < space <= later)
     return blessing_prospect(state, tokens, later, left, left)
-
-
-def _in_reach(state: "MagnaRomaState", start: int) -> list[int]:
-    """The tiles that can be reserved from this slot (MR-10.3)."""
-    ring, slots = state.ring, len(state.ring)
-    found: list[int] = []
-    for way in (1, -1):
-        walk = [(start + way * steps) % slots for steps in range(1, slots)]
-        found += [ring[slot] for slot in walk if ring[slot] >= 0 and slot not in state.cylinder][:REACH]
-    return found
 
 
 def _tile_worth(state: "MagnaRomaState", seat: int, tile: int, left: int, gains: list[int]) -> int:

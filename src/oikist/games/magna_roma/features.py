@@ -23,12 +23,14 @@ Then the table:
 
 from typing import Final
 
-from oikist.games.magna_roma.board import CELL_NUMBERS, CELLS, LONGEST_RING, Board
+from oikist.games.magna_roma.board import CELL_NUMBERS, CELLS, Board
+from oikist.games.magna_roma.component_file import LONGEST_RING
 from oikist.games.magna_roma.components import (
     COLOURS,
     ICONS,
     LETTERS,
     MONUMENTS,
+    OBJECTIVE_SLOTS,
     OBJECTIVES,
     PROVINCES,
     SLOTS,
@@ -40,7 +42,6 @@ from oikist.games.magna_roma.turn import BLOCKED, PHASES
 from oikist.games.magna_roma.view import MagnaRomaView, ProvinceView, SeatView, TileView
 
 MOST_SEATS: Final = 4
-OBJECTIVE_SLOTS: Final = 4
 
 PER_TILE: Final = 20  # present, 3 colours, 4 sides * 3 halves, stars, 3 icons
 FIRST_COLOUR: Final = 1

@@ -79,7 +79,8 @@ def order_matters(state: "MagnaRomaState") -> bool:
         ends |= {end + step for end in ends}
     ways = set(range(sum(steps) + 1)) if state.trades_on_pass else ends
     here = state.luxury[state.turns_done % state.seats]
-    return any(board.trade_at[min(here + way, board.market_last)] >= 0 for way in ways if way)
+    reached = {min(here + way, board.market_last) for way in ways}
+    return any(board.trade_at[space] >= 0 for space in reached if space > here)
 
 
 def gain_symbol(state: "MagnaRomaState", seat: int, item: int) -> None:
@@ -209,7 +210,7 @@ def can_pay(state: "MagnaRomaState", seat: int, slot: int, way: int) -> bool:
     resource = parts.trade_gain[token]
     if not state.is_limited or resource not in (COIN, POPULATION, BLESSING):
         return True
-    returned = (coins, population, 0)[min(resource, 2)]
+    returned = coins if resource == COIN else population if resource == POPULATION else 0  # MR-4.9
     return supply_left(state, resource) + returned >= parts.trade_amount[token]
 
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from oikist.core.data import read_toml
 from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option, Term, settle_options, unknown_action
 from oikist.core.lines import OPTIONS_LINE
@@ -11,7 +10,7 @@ from oikist.core.state import Event, State, View, text_hash
 from oikist.games.magna_roma import evaluate, features, rebuild, story
 from oikist.games.magna_roma.actions import parts
 from oikist.games.magna_roma.board import Board
-from oikist.games.magna_roma.components import Components, load_components, parse_components, remarks
+from oikist.games.magna_roma.components import KIND, SETS, Components, load_components, parse_components, remarks
 from oikist.games.magna_roma.set_up import set_up
 from oikist.games.magna_roma.show import show
 from oikist.games.magna_roma.state import MagnaRomaState
@@ -25,8 +24,8 @@ OPTIONS: Final = (
     Option("supply", ("unlimited", "limited"), "unlimited"),  # MR-4.9
     Option("symbol_order", ("automatic", "manual"), "automatic"),  # MR-4.5, MR-4.6
 )
-BOX_OPTIONS: Final = (Option("components", ("standard",), "standard", free="the path of a components file"),)
-COMPONENT_KINDS: Final = ("roma-box",)
+BOX_OPTIONS: Final = (Option("components", SETS, SETS[0], free="the path of a components file"),)
+COMPONENT_KINDS: Final = (KIND,)
 
 
 def open_box(components: dict[str, str], box: dict[str, str]) -> "MagnaRoma":
@@ -36,7 +35,6 @@ def open_box(components: dict[str, str], box: dict[str, str]) -> "MagnaRoma":
 
 def check_components(text: str, source: str) -> list[str]:
     """Refuse a components file that cannot be played; else remarks on what is unusual."""
-    read_toml(text, source).string("kind", COMPONENT_KINDS)
     return remarks(parse_components(text, source))
 
 
@@ -52,7 +50,7 @@ class MagnaRoma(Game):
         printed, text = _components_of(components, box)
         self.box = dict(box)
         self.components = {}
-        if components or box["components"] != "standard":
+        if components or box["components"] not in SETS:
             # A record carries the text of the file, not where it lay on somebody's machine.
             self.components["components"] = text
             self.box["components"] = "file"

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from oikist.games.magna_roma.board import CELL_NAMES, CORNER_CELLS, FIRST_TILE, ON_TOWN, SIZE, TOWN_CELL
+from oikist.games.magna_roma.board import CELL_NAMES, CORNER_CELLS, FIRST_TILE, ON_TOWN, SIZE, TOWN_BIT, WIDTH
 from oikist.games.magna_roma.components import (
     COLOURS,
     ICONS,
@@ -19,7 +19,6 @@ from oikist.games.magna_roma.components import (
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
 
-WIDTH: Final = 5
 FIRST_LINE: Final = 2  # row and column where the square of the solo board begins (MR-12.3)
 
 
@@ -32,7 +31,6 @@ def line_cells(line: int) -> list[int]:
 
 LINES: Final = [line_cells(line) for line in range(2 * WIDTH)]
 LINE_MASKS: Final = [sum(1 << cell for cell in cells) for cells in LINES]
-TOWN_BIT: Final = 1 << TOWN_CELL
 
 
 def line_name(line: int) -> str:

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Final
 
 from oikist.games.magna_roma.board import (
     COLUMNS_IN_REACH,
+    CORNER_SHAPE,
     CORNER_STARTS,
     ROWS_IN_REACH,
     SIZE,
-    TOWN_CELL,
+    TOWN_BIT,
 )
 from oikist.games.magna_roma.components import (
     COLOURS,
@@ -25,12 +26,12 @@ from oikist.games.magna_roma.turn import FREE
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
 
-POINT: Final = 100
+POINT: Final = 100  # all worths are in hundredths of a point
 # What a tile still to be placed brings, in hundredths: as tuned, so with a plan's doubts in it.
 LUXURY_TO_COME: Final = 31
 STAR_TO_COME: Final = 66
 COIN_TO_COME: Final = 52
-PERSON_TO_COME: Final = 60
+POPULATION_TO_COME: Final = 60
 LEGION_TO_COME: Final = 33
 FAITH_TO_COME: Final = 80
 ICON_TO_COME: Final = 22  # of one certain icon
@@ -46,7 +47,7 @@ UNCONQUERED: Final = 95  # of a slot not conquered yet, in hundredths: rivals ma
 UNBUILT: Final = 95  # of a monument not built yet, so that building is better than waiting
 LATER: Final = 750  # a monument that may be displayed later, with its usual price and staff
 LATER_COINS: Final = 4
-LATER_PEOPLE: Final = 3
+LATER_POPULATION: Final = 3
 SITES: Final = 4  # monuments that fit into a city, beside the one on the Town Center
 BLESSING: Final = 395  # what a blessing brings when played in time
 BLESSING_LATE: Final = 175  # in the last turns
@@ -56,7 +57,6 @@ EARLY: Final = 7  # tiles left from which on a blessing is played in time
 SLOT_BONUS: Final = 85  # what a slot gives at once
 EMPTY_COLOUR: Final = 53  # hundredths of a tile of the colour wanted, for an empty cell of a site
 EMPTY_ICON: Final = 29
-CORNER_SHAPE: Final = 1 | 1 << 1 | 1 << SIZE | 1 << SIZE + 1  # the four cells of a site
 
 
 def chance(short: int, left: int, to_come: int) -> int:
@@ -209,11 +209,11 @@ def project_goals(state: "MagnaRomaState", seat: int, left: int) -> list[tuple[i
                 cost, need = parts.monument_coins[monument], parts.monument_need[monument]
                 if parts.monument_kind[monument] == MONUMENT_STAFFED:
                     need = len(parts.monument_points[monument])
-                hope = chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, PERSON_TO_COME)
+                hope = chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, POPULATION_TO_COME)
                 goals.append((worth * hope // (cost + need + 1), worth, cost, need))
     goals.sort(reverse=True)
     if left:
-        goals += [(0, LATER, LATER_COINS, LATER_PEOPLE)] * SITES
+        goals += [(0, LATER, LATER_COINS, LATER_POPULATION)] * SITES
     return goals[: _room(state, seat, cells)]
 
 
@@ -226,7 +226,7 @@ def monument_prospect(
         total += staffed(by_heads, people, left)
         people -= len(by_heads) - 1
     for _, worth, cost, need in goals[:actions]:
-        hope = worth * chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, PERSON_TO_COME)
+        hope = worth * chance(cost - coins, left, COIN_TO_COME) * chance(need - people, left, POPULATION_TO_COME)
         total += hope * UNBUILT // 1000000
         coins -= cost
         people -= need
@@ -252,14 +252,14 @@ def staffed(worth: list[int], people: int, left: int) -> int:
     best = 0
     for heads in range(len(worth) - 1, 0, -1):
         if worth[heads]:
-            best = max(best, worth[heads] * chance(heads - people, left, PERSON_TO_COME))
+            best = max(best, worth[heads] * chance(heads - people, left, POPULATION_TO_COME))
     return best
 
 
 def _cells_for_sites(state: "MagnaRomaState", seat: int) -> int:
     """Cells that are not built on, filled or still to be filled."""
     reach = ROWS_IN_REACH[state.row_span[seat]] & COLUMNS_IN_REACH[state.column_span[seat]]
-    return reach & ~(state.built[seat] | 1 << TOWN_CELL)
+    return reach & ~(state.built[seat] | TOWN_BIT)
 
 
 def _room(state: "MagnaRomaState", seat: int, cells: int) -> int:
@@ -271,9 +271,9 @@ def _room(state: "MagnaRomaState", seat: int, cells: int) -> int:
         if not starts:
             break
         first = (starts & -starts).bit_length() - 1
-        cells &= ~((1 << first) * CORNER_SHAPE)
+        cells &= ~(CORNER_SHAPE << first)
         room += 1
-    taken = (state.built[seat] & ~(1 << TOWN_CELL)).bit_count() // 4
+    taken = (state.built[seat] & ~TOWN_BIT).bit_count() // 4
     return min(room, SITES - taken)
 
 
@@ -283,7 +283,7 @@ def _display_worth(state: "MagnaRomaState", seat: int, monument: int, cells: int
     kind, points = parts.monument_kind[monument], parts.monument_points[monument]
     extra = BONUS if parts.monument_bonus[monument] >= 0 else 0
     if parts.monument_on_town[monument]:
-        return 0 if state.built[seat] >> TOWN_CELL & 1 else points[-1] * POINT + extra
+        return 0 if state.built[seat] & TOWN_BIT else points[-1] * POINT + extra
     pairs = cells & cells >> 1
     starts = pairs & pairs >> SIZE & CORNER_STARTS
     filled = state.tiles[seat]

@@ -10,18 +10,19 @@ from oikist.games.magna_roma.board import (
     CORNER_CELLS,
     ON_TOWN,
     ROWS_IN_REACH,
+    TOWN_BIT,
     TOWN_CELL,
     TURNS,
     Board,
 )
-from oikist.games.magna_roma.components import BLESSING, COIN, COLOURS, POPULATION, SLOTS, TILES
+from oikist.games.magna_roma.components import BLESSING, COIN, COLOURS, POPULATION, SLOTS, TILES, TILES_A_SEAT
 from oikist.games.magna_roma.gains import can_pay, supply_left, ways_to_pay
 from oikist.games.magna_roma.moves import monument as monuments
 from oikist.games.magna_roma.moves.draw import is_drawable
 from oikist.games.magna_roma.moves.place import lay
 from oikist.games.magna_roma.position import BLOCKED_MARK, SITE_NAMES, TITLE, write
 from oikist.games.magna_roma.state import MagnaRomaState
-from oikist.games.magna_roma.turn import BLOCKED, TILES_A_SEAT, settle
+from oikist.games.magna_roma.turn import BLOCKED, settle
 
 SEATS: Final = range(1, 5)
 MOST: Final = 9999  # points, coins, population or blessings
@@ -132,7 +133,7 @@ def _use_tile(lines: Lines, state: MagnaRomaState, name: str, used: set[int]) ->
 
 
 def _read_blessed(lines: Lines, state: MagnaRomaState, seat: int) -> None:
-    cells = state.tiles[seat] | (1 << TOWN_CELL if state.blesses_town else 0)
+    cells = state.tiles[seat] | (TOWN_BIT if state.blesses_town else 0)
     for name in lines.words(f"blessed {seat}"):
         cell = _cell(lines, name)
         if not cells >> cell & 1:
@@ -149,9 +150,9 @@ def _read_monuments(lines: Lines, state: MagnaRomaState) -> None:
             raise lines.error(f"{word[:40]!r} is not 'monument@seat/site' with a monument and a site of this box")
         monument, site = parts.monument_names.index(name), SITE_NAMES.index(where)
         seat = lines.whole(owner, 0, state.seats - 1, "the seat of a monument")
-        cells = 1 << TOWN_CELL if site == ON_TOWN else CORNER_CELLS[site]
-        is_there = cells & ~(state.tiles[seat] | 1 << TOWN_CELL) == 0
-        is_fit = parts.monument_on_town[monument] == (site == ON_TOWN) == bool(cells >> TOWN_CELL & 1)
+        cells = TOWN_BIT if site == ON_TOWN else CORNER_CELLS[site]
+        is_there = cells & ~(state.tiles[seat] | TOWN_BIT) == 0
+        is_fit = parts.monument_on_town[monument] == (site == ON_TOWN) == bool(cells & TOWN_BIT)
         if not is_there or not is_fit or cells & state.built[seat] or state.owner[monument] >= 0:
             raise lines.error(f"{word[:40]!r} stands twice, on no site, or on another monument (MR-7.3, MR-7.5)")
         state.owner[monument], state.site[monument] = seat, site

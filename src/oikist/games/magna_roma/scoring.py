@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Entry
-from oikist.games.magna_roma.board import CORNER_CELLS, NEAR, ON_TOWN
+from oikist.games.magna_roma.board import CORNER_CELLS, NEAR
 from oikist.games.magna_roma.components import (
     COLOURS,
     ICONS,
@@ -65,8 +65,8 @@ def monument_worth(state: "MagnaRomaState", monument: int) -> list[int]:
         is_colour = parts.monument_kind[monument] == MONUMENT_COLOUR
         cells = state.colours if is_colour else state.icons
         width = len(COLOURS) if is_colour else len(ICONS)
-        # MR-7.10: what lies under it is still what it was.
-        under = 0 if state.site[monument] == ON_TOWN else CORNER_CELLS[state.site[monument]]
+        # MR-7.10: what lies under it is still what it was. No monument on the Town Center counts tiles.
+        under = CORNER_CELLS[state.site[monument]]
         worth *= (under & cells[seat * width + parts.monument_what[monument]]).bit_count()
     return [0] * need + [worth]
 

@@ -15,6 +15,7 @@ from oikist.games.magna_roma.board import (
     ON_TOWN,
     ROWS_IN_REACH,
     TOWN,
+    TOWN_BIT,
     TOWN_CELL,
     TURNS,
 )
@@ -28,11 +29,13 @@ from oikist.games.magna_roma.components import (
     PROVINCE_ICON_PAIR,
     RESOURCES,
     SLOTS,
+    TILES_A_SEAT,
 )
 from oikist.games.magna_roma.objectives import is_met, line_name
 from oikist.games.magna_roma.scoring import best_staffing, monument_worth, province_sets, score, star_values
-from oikist.games.magna_roma.turn import PHASES, SITE, TILES_A_SEAT, TRADE, title
+from oikist.games.magna_roma.turn import PHASES, SITE, TRADE, title
 from oikist.games.magna_roma.view import (
+    BonusView,
     CellView,
     MagnaRomaView,
     MonumentView,
@@ -42,6 +45,7 @@ from oikist.games.magna_roma.view import (
     SeatView,
     SlotView,
     TileView,
+    TracksView,
     TradeView,
 )
 
@@ -71,6 +75,7 @@ def view(state: "MagnaRomaState", seat: int) -> MagnaRomaView:
         has_acted=bool(state.has_acted),
         pending=_pending(state),
         deck=len(state.deck),
+        tracks=_tracks_view(state),
         ring=tuple(_slot_view(state, slot) for slot in range(len(state.ring))),
         display=tuple(_monument_view(state, monument, 0) for monument in state.display if monument >= 0),
         monument_deck=state.monument_deck.bit_count(),
@@ -119,7 +124,7 @@ def _monument_view(state: "MagnaRomaState", monument: int, employed: int) -> Mon
     bonus, kind, what = parts.monument_bonus[monument], parts.monument_kind[monument], parts.monument_what[monument]
     corner = state.site[monument]
     is_built = corner != NO_CORNER
-    counts = {MONUMENT_COLOUR: COLOURS[what % 3], MONUMENT_ICON: ICONS[what % 3], MONUMENT_STAFFED: "population"}
+    counts = {MONUMENT_COLOUR: COLOURS[what], MONUMENT_ICON: ICONS[what], MONUMENT_STAFFED: "population"}
     return MonumentView(
         name=parts.monument_names[monument],
         coins=parts.monument_coins[monument],
@@ -162,8 +167,24 @@ def _trade_view(state: "MagnaRomaState", slot: int) -> TradeView:
     )
 
 
+def _tracks_view(state: "MagnaRomaState") -> TracksView:
+    parts = state.board.components
+    single = zip(parts.single_step, parts.single_track, parts.single_bonus, strict=True)
+    linked = zip(parts.linked_step, parts.linked_one, parts.linked_other, parts.linked_bonus, strict=True)
+    bonuses = [BonusView((COLOURS[track],), step, RESOURCES[bonus]) for step, track, bonus in single]
+    bonuses += [BonusView((COLOURS[one], COLOURS[other]), step, RESOURCES[bonus]) for step, one, other, bonus in linked]
+    return TracksView(
+        star_values=tuple(parts.star_value),
+        star_bonuses=tuple(bonuses),
+        market_values=tuple(parts.market_value),
+        military_points=tuple(parts.military_points),
+        pantheon_values=tuple(parts.pantheon_value),
+        blessing_spaces=tuple(parts.blessing_spaces),
+    )
+
+
 def _seat_view(state: "MagnaRomaState", seat: int) -> SeatView:
-    parts, slot = state.board.components, state.cylinder[seat]
+    parts, slot, first = state.board.components, state.cylinder[seat], seat * len(COLOURS)
     reserved = state.ring[slot] if slot >= 0 else -1
     employed = best_staffing(state, seat)[1]
     return SeatView(
@@ -177,7 +198,7 @@ def _seat_view(state: "MagnaRomaState", seat: int) -> SeatView:
         legions=state.legions[seat],
         faith=state.faith[seat],
         luxury=state.luxury[seat],
-        stars=tuple(state.stars[seat * 3 : seat * 3 + 3]),
+        stars=tuple(state.stars[first : first + len(COLOURS)]),
         star_values=tuple(star_values(state, seat)),
         market_value=parts.market_value[state.luxury[seat]],
         pantheon_value=parts.pantheon_value[state.faith[seat]],
@@ -195,7 +216,7 @@ def _seat_view(state: "MagnaRomaState", seat: int) -> SeatView:
 
 
 def _cell_views(state: "MagnaRomaState", seat: int) -> tuple[CellView, ...]:
-    built = {TOWN_CELL: "", **_built_on(state, seat)}
+    built = _built_on(state, seat)
     views: list[CellView] = []
     for cell in range(CELLS):
         lying = state.city[seat][cell]
@@ -212,7 +233,7 @@ def _built_on(state: "MagnaRomaState", seat: int) -> dict[int, str]:
     for monument, owner in enumerate(state.owner):
         if owner == seat:
             corner = state.site[monument]
-            mask = 1 << TOWN_CELL if corner == ON_TOWN else CORNER_CELLS[corner]
+            mask = TOWN_BIT if corner == ON_TOWN else CORNER_CELLS[corner]
             name = state.board.components.monument_names[monument]
             found.update({cell: name for cell in range(CELLS) if mask >> cell & 1})
     return found

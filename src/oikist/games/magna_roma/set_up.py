@@ -13,12 +13,11 @@ from oikist.games.magna_roma.board import (
     TOWN_CELL,
     Board,
 )
-from oikist.games.magna_roma.components import COLOURS, ICONS, MONUMENTS, SLOTS, TILES
+from oikist.games.magna_roma.components import COLOURS, ICONS, MONUMENTS, OBJECTIVE_SLOTS, SLOTS, TILES, TRADE_SLOTS
 from oikist.games.magna_roma.state import MagnaRomaState
 from oikist.games.magna_roma.turn import BLOCKED, FREE, settle
 
-SHOWN: Final = 3  # monuments, provinces and trade tokens in play (MR-1.7, MR-1.8, MR-1.9)
-OBJECTIVES_SHOWN: Final = 4  # MR-12.5
+SHOWN: Final = 3  # monuments and provinces in play (MR-1.7, MR-1.8)
 BLOCKED_SLOTS: Final = {"dearest": (0, 0, 0), "diagonal": (0, 1, 2)}  # by province (MR-12.7)
 
 
@@ -45,8 +44,8 @@ def set_up(board: Board, seats: int, options: dict[str, str]) -> MagnaRomaState:
     state.cylinder = [-1] * seats
     state.display = [-1] * SHOWN
     state.provinces = [-1] * SHOWN
-    state.trades = [-1] * SHOWN
-    state.objectives = [-1] * OBJECTIVES_SHOWN if seats == 1 else []
+    state.trades = [-1] * TRADE_SLOTS  # MR-1.9
+    state.objectives = [-1] * OBJECTIVE_SLOTS if seats == 1 else []  # MR-12.5
     state.holder = [FREE] * (SHOWN * SLOTS)
     if seats == 1:  # MR-12.7
         for place, slot in enumerate(BLOCKED_SLOTS[options["blocked"]]):

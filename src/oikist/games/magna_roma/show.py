@@ -1,9 +1,10 @@
 """Show: the table as text for terminals, tests and screen readers, at most 80 columns wide."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
-from oikist.games.magna_roma.components import COLOURS, ICONS
+from oikist.games.magna_roma.components import COLOURS, ICONS, PAYABLE
 from oikist.games.magna_roma.show_boards import (
     BLESSED,
     BUILT,
@@ -34,6 +35,8 @@ from oikist.games.magna_roma.view import (
 )
 from oikist.text import say
 
+TRACK_HEAD: Final = 11  # columns for the name of a track
+HALF_LINE: Final = 52  # where the Military goes on beside the Market
 CUT: Final = "…"  # ends a text that is too long for its column
 SHORTEST_HEAD: Final = 4  # what is left of the head of a column at least
 
@@ -45,6 +48,7 @@ def show(view: MagnaRomaView, language: str) -> str:
         _cities(view, language),
         _ring(view, language),
         _seats(view, language),
+        _tracks(view, language),
         _monuments(view, language),
         _provinces(view, language),
         _trades(view, language),
@@ -150,6 +154,33 @@ def _built_text(monument: MonumentView, language: str) -> str:
     return say(PACKAGE, language, "show.built", facts)
 
 
+def _tracks(view: MagnaRomaView, language: str) -> list[str]:
+    """What the tracks bring on the way and at their ends: bonuses of the stars, multipliers, points, tokens."""
+    tracks = view.tracks
+    bonuses = [
+        "".join(say(PACKAGE, language, f"letter.{colour}") for colour in bonus.colours)
+        + f"{bonus.step} +{say(PACKAGE, language, f'resource.{bonus.bonus}')}"
+        for bonus in tracks.star_bonuses
+    ]
+    spaces = ",".join(map(str, tracks.blessing_spaces))
+    tokens = [f"{spaces} +{say(PACKAGE, language, 'resource.blessing')}"] if spaces else []
+    lines: list[str] = []
+    for word, pieces in (
+        ("stars", bonuses),
+        ("pantheon", [*tokens, *_rises(tracks.pantheon_values, "×")]),
+        ("market", _rises(tracks.market_values, "×")),
+        ("military", _rises(tracks.military_points, "=")),
+    ):
+        head = say(PACKAGE, language, f"show.track-{word}")
+        lines += _flow(f"{head:<{TRACK_HEAD}}", pieces or ["-"], "  ")
+    return [*lines[:-2], f"{lines[-2]:<{HALF_LINE}}{lines[-1]}"] if len(lines[-2]) < HALF_LINE else lines
+
+
+def _rises(values: tuple[int, ...], sign: str) -> list[str]:
+    """Where a value becomes higher: "4 ×1", "7 ×2"."""
+    return [f"{space} {sign}{value}" for space, (before, value) in enumerate(pairwise(values), 1) if value > before]
+
+
 def _monuments(view: MagnaRomaView, language: str) -> list[str]:
     """Those on display."""
     if not view.display:
@@ -217,7 +248,7 @@ def _trades(view: MagnaRomaView, language: str) -> list[str]:
 def _trade_cells(trade: TradeView, language: str) -> list[str]:
     ways: list[str] = []
     for way in trade.payments:
-        paid = zip(way, ("coin", "population", "legion"), strict=True)
+        paid = zip(way, PAYABLE, strict=True)
         ways.append(" + ".join(_amount(amount, word, language) for amount, word in paid if amount))
     return [
         _name_of("trade", trade.name, language),

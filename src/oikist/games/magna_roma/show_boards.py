@@ -25,9 +25,8 @@ def city_picture(seat: SeatView, language: str) -> list[str]:
     """A city with each tile as a box, cropped to its tiles and the cells where the next one may lie."""
     names = [cell.cell for cell in seat.cells] + list(seat.open_cells)
     first_column, last_column, first_row, last_row = _bounds(names)
-    lines = [
-        [" "] * (TILE_WIDTH * (last_column - first_column + 1)) for _ in range(first_row, last_row + 1) for _ in "123"
-    ]
+    columns, rows = last_column - first_column + 1, last_row - first_row + 1
+    lines = [[" "] * (TILE_WIDTH * columns) for _ in range(TILE_HEIGHT * rows)]
     for cell in seat.cells:
         _draw(lines, tile_box(cell.tile, language, cell), *_corner_of(cell.cell, first_column, first_row))
     for name in seat.open_cells:

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from oikist.games.magna_roma.board import CORNER_CELLS
+from oikist.games.magna_roma.board import CORNER_CELLS, TOWN_BIT, WIDTH
 from oikist.games.magna_roma.components import (
-    CELLS,
     COLOURS,
     ICONS,
     OBJECTIVE_ALTERNATING,
@@ -15,10 +14,10 @@ from oikist.games.magna_roma.components import (
     OBJECTIVE_NO_ICONS,
     OBJECTIVE_SAME_COLOUR,
     OBJECTIVE_SAME_ICON,
+    TILES_A_SEAT,
 )
 from oikist.games.magna_roma.objectives import (
     LINE_MASKS,
-    TOWN_BIT,
     has_equal_neighbours,
     is_met,
     monuments_on,
@@ -34,7 +33,6 @@ ICON_SEEN: Final = 28  # one certain icon
 OTHER_COLOUR_SEEN: Final = 75  # a colour that the neighbours in the line do not have
 PLAIN_SEEN: Final = 80  # no icon
 STARS_SEEN: Final = 50  # more than one star
-WIDEST: Final = 5  # cells of a line
 SURE: Final = 97  # the most that an objective counts before it is met, in hundredths
 TOKEN_TO_COME: Final = 27  # hundredths of a chance, for each two tiles left, that a blessing token is still found
 MONUMENT_TO_COME: Final = 9  # hundredths of a chance a tile left that a monument is built on the line
@@ -43,10 +41,10 @@ MONUMENT_TO_COME: Final = 9  # hundredths of a chance a tile left that a monumen
 def _tails(seen: int) -> list[int]:
     """Turns * 6 + needed -> the chance that at least so many of the turns show what is needed, in hundredths."""
     share = seen / 100
-    row = [1.0] + [0.0] * WIDEST  # at least 0, 1, 2 ... of no turn at all
+    row = [1.0] + [0.0] * WIDTH  # at least 0, 1, 2 ... of no turn at all
     table = [round(100 * chance) for chance in row]
-    for _ in range(CELLS):
-        row = [1.0] + [row[need] + share * (row[need - 1] - row[need]) for need in range(1, WIDEST + 1)]
+    for _ in range(TILES_A_SEAT):
+        row = [1.0] + [row[need] + share * (row[need - 1] - row[need]) for need in range(1, WIDTH + 1)]
         table += [int(SURE * chance) for chance in row]
     return table
 
@@ -71,7 +69,7 @@ def chance(state: "MagnaRomaState", slot: int, left: int) -> int:
     line = parts.objective_lines[slot]
     mask, kind, what = LINE_MASKS[line], parts.objective_kind[objective], parts.objective_what[objective]
     empty = (mask & ~(state.tiles[0] | TOWN_BIT)).bit_count()
-    row = left * (WIDEST + 1)
+    row = left * (WIDTH + 1)
     if kind == OBJECTIVE_NO_ICONS:
         return 0 if (state.icons[0] | state.icons[1] | state.icons[2]) & mask else PLAIN_TAILS[row + empty]
     if kind == OBJECTIVE_ALTERNATING:

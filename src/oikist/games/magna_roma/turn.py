@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import CHANCE, NOBODY, Event
+from oikist.games.magna_roma.components import TILES_A_SEAT
 
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
@@ -25,7 +26,6 @@ PHASES: Final = (
     "take", "place", "order", "trade", "site", "action", "over",
 )  # fmt: skip
 
-TILES_A_SEAT: Final = 24  # MR-2.6
 FREE: Final = -1  # a slot of a province that nobody holds
 BLOCKED: Final = -2  # MR-12.7
 
@@ -54,7 +54,7 @@ def _settle_between_turns(state: "MagnaRomaState") -> None:
     state.mover = CHANCE
     if state.turns_done <= last_round and state.deck and -1 in state.ring:  # MR-10.4, MR-12.4; not after MR-2.5
         state.phase = DRAW_TILE
-    elif state.turns_done == 0 and _is_setting_up(state):
+    elif state.turns_done == 0 and _settle_set_up(state):
         return
     elif state.turns_done == last_round + state.seats:  # MR-2.6
         state.phase = OVER
@@ -65,8 +65,8 @@ def _settle_between_turns(state: "MagnaRomaState") -> None:
         state.mover = state.turns_done % state.seats
 
 
-def _is_setting_up(state: "MagnaRomaState") -> bool:
-    """Whether something is missing before the first turn; then phase and seat to move are set (MR-0.5)."""
+def _settle_set_up(state: "MagnaRomaState") -> bool:
+    """Set phase and seat to move if something is missing before the first turn (MR-0.5); False if nothing is."""
     if -1 in state.display:
         state.phase = DRAW_MONUMENT
     elif -1 in state.provinces:
@@ -110,7 +110,7 @@ def title(state: "MagnaRomaState", score: int) -> str:
     """What a score is called when one plays alone (MR-12.11)."""
     parts = state.board.components
     reached = [name for name, least in zip(parts.title_names, parts.title_from, strict=True) if score >= least]
-    return reached[-1] if reached else parts.title_names[0]
+    return reached[-1]  # the first one is from 0 points on
 
 
 def refusal(state: "MagnaRomaState", action: int) -> str | None:

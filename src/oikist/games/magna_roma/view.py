@@ -83,6 +83,27 @@ class TradeView:
 
 
 @dataclass(frozen=True, slots=True)
+class TracksView:
+    """What is printed along the tracks, the same for all seats."""
+
+    star_values: tuple[int, ...]  # by step
+    star_bonuses: tuple["BonusView", ...]
+    market_values: tuple[int, ...]  # by space, as are the next ones
+    military_points: tuple[int, ...]
+    pantheon_values: tuple[int, ...]
+    blessing_spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BonusView:
+    """A bonus of a star track, or of two that are linked."""
+
+    colours: tuple[str, ...]
+    step: int
+    bonus: str
+
+
+@dataclass(frozen=True, slots=True)
 class ObjectiveView:
     """An objective of the solo board: its line is the number of a row or the letter of a column."""
 
@@ -129,6 +150,7 @@ class MagnaRomaView(View):
     has_acted: bool
     pending: str  # the trade or the monument that waits for an answer, "" if none does
     deck: int  # city tiles not drawn yet
+    tracks: TracksView
     ring: tuple[SlotView, ...]
     display: tuple[MonumentView, ...]
     monument_deck: int

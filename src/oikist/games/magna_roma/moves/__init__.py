@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from oikist.games.magna_roma import turn
 from oikist.games.magna_roma.moves import blessing, conquest, draw, end, monument, order, place, site, take, trade
-from oikist.games.magna_roma.turn import ACTION, ORDER, OVER, PLACE, TAKE, TRADE
+from oikist.games.magna_roma.turn import ACTION, ORDER, PLACE, SITE, TAKE, TRADE
 
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
@@ -15,7 +15,7 @@ def legal(state: "MagnaRomaState") -> list[int]:
     phase = state.phase
     if phase == PLACE:
         return place.legal(state)
-    if phase < TAKE or phase == OVER:
+    if phase < TAKE:
         return draw.legal(state)
     if phase == ACTION:
         actions: list[int] = []
@@ -30,7 +30,9 @@ def legal(state: "MagnaRomaState") -> list[int]:
         return take.legal(state)
     if phase == TRADE:
         return trade.legal(state)
-    return order.legal(state) if phase == ORDER else site.legal(state)
+    if phase == ORDER:
+        return order.legal(state)
+    return site.legal(state) if phase == SITE else []  # MR-0.2
 
 
 def apply(state: "MagnaRomaState", action: int) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.magna_roma.board import CELL_NAMES, EMPTY, TOWN, TOWN_CELL
+from oikist.games.magna_roma.board import CELL_NAMES, EMPTY, TOWN, TOWN_BIT
 from oikist.games.magna_roma.gains import add_symbols, run
 from oikist.games.magna_roma.turn import settle
 
@@ -33,7 +33,7 @@ def legal(state: "MagnaRomaState") -> list[int]:
         return []
     rest = state.tiles[seat] & ~state.blessed[seat]  # MR-9.4
     if state.blesses_town:  # MR-9.3
-        rest |= 1 << TOWN_CELL & ~state.blessed[seat]
+        rest |= TOWN_BIT & ~state.blessed[seat]
     actions: list[int] = []
     while rest:
         low = rest & -rest

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_roma.components import MONUMENTS, OBJECTIVES, PROVINCES, TRADES
-from oikist.games.magna_roma.turn import DRAW_MONUMENT, DRAW_PROVINCE, DRAW_TILE, DRAW_TRADE, OVER, settle
+from oikist.games.magna_roma.turn import DRAW_MONUMENT, DRAW_PROVINCE, DRAW_TILE, DRAW_TRADE, settle
 
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
@@ -40,8 +40,6 @@ def legal(state: "MagnaRomaState") -> list[int]:
     board, phase = state.board, state.phase
     if phase == DRAW_TILE:
         return state.deck[:]
-    if phase == OVER:  # MR-0.2
-        return []
     if phase == DRAW_MONUMENT:
         return [board.draw_monument + number for number in range(MONUMENTS) if state.monument_deck >> number & 1]
     if phase == DRAW_PROVINCE:

@@ -6,6 +6,7 @@ from oikist.core.state import Event
 from oikist.games.magna_roma.board import (
     CELL_BYTES,
     CELL_NAMES,
+    CELL_NUMBERS,
     CELLS,
     COLUMNS_IN_REACH,
     EMPTY,
@@ -16,8 +17,9 @@ from oikist.games.magna_roma.board import (
     PLACEMENTS,
     ROWS_IN_REACH,
     SIZE,
-    TOWN_CELL,
+    TOWN_BIT,
     TURNS,
+    WIDTH,
 )
 from oikist.games.magna_roma.components import COLOURS, ICONS
 from oikist.games.magna_roma.gains import STAR, add_symbols, run
@@ -26,9 +28,7 @@ from oikist.games.magna_roma.turn import settle
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
 
-TOWN_BIT: Final = 1 << TOWN_CELL
-SQUARE_CORNERS: Final = [20, 60]  # c3 and g7, of the solo board
-WIDTH: Final = 5  # rows and columns of a finished city (MR-3.3)
+SQUARE_CORNERS: Final = [CELL_NUMBERS["c3"], CELL_NUMBERS["g7"]]  # of the solo board
 
 
 def refusal(state: "MagnaRomaState", action: int) -> str | None:
@@ -38,14 +38,17 @@ def refusal(state: "MagnaRomaState", action: int) -> str | None:
         return f"MR-3.1 cell={CELL_NAMES[cell]}"
     if all(city[other] == EMPTY for other in NEIGHBOUR[cell * 4 : cell * 4 + 4]):
         return f"MR-3.2 cell={CELL_NAMES[cell]}"
-    used = [other for other in range(CELLS) if city[other] != EMPTY]
-    if state.seats == 1:  # MR-12.3: the whole square is fixed
-        used = SQUARE_CORNERS
-    rows = [other // SIZE for other in [*used, cell]]
-    columns = [other % SIZE for other in [*used, cell]]
-    if max(rows) - min(rows) >= WIDTH or max(columns) - min(columns) >= WIDTH:
+    if _is_too_wide([cell, *(other for other in range(CELLS) if city[other] != EMPTY)]):
         return f"MR-3.3 cell={CELL_NAMES[cell]}"
-    return None
+    # Alone the whole square is fixed.
+    is_outside = state.seats == 1 and _is_too_wide([cell, *SQUARE_CORNERS])
+    return f"MR-12.3 cell={CELL_NAMES[cell]}" if is_outside else None
+
+
+def _is_too_wide(cells: list[int]) -> bool:
+    """Whether these cells lie in more than five rows or columns (MR-3.3)."""
+    rows, columns = [cell // SIZE for cell in cells], [cell % SIZE for cell in cells]
+    return max(rows) - min(rows) >= WIDTH or max(columns) - min(columns) >= WIDTH
 
 
 def legal(state: "MagnaRomaState") -> list[int]:

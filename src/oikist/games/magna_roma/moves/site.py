@@ -6,17 +6,19 @@ from oikist.core.state import Event
 from oikist.games.magna_roma.board import (
     CELL_NAMES,
     CORNER_AT,
-    CORNER_CELL,
     CORNER_CELLS,
     CORNER_NAMES,
     CORNER_STARTS,
     CORNERS,
     EMPTY,
+    NORTH_WEST,
     ON_TOWN,
     SIZE,
+    TOWN_BIT,
     TOWN_CELL,
 )
 from oikist.games.magna_roma.gains import BONUS, run
+from oikist.games.magna_roma.scoring import monument_worth
 from oikist.games.magna_roma.turn import settle
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def refusal(state: "MagnaRomaState", corner: int) -> str | None:
 
 
 def _corner_refusal(state: "MagnaRomaState", seat: int, corner: int) -> str | None:
-    first = CORNER_CELL[corner]
+    first = NORTH_WEST[corner]
     cells = (first, first + 1, first + SIZE, first + SIZE + 1)
     for cell in cells:
         if state.city[seat][cell] == EMPTY:
@@ -49,7 +51,7 @@ def has_any(state: "MagnaRomaState", seat: int) -> bool:
 
 def is_town_built(state: "MagnaRomaState", seat: int) -> bool:
     """Whether a monument stands on the Town Center already (MR-7.7)."""
-    return bool(state.built[seat] >> TOWN_CELL & 1)
+    return bool(state.built[seat] & TOWN_BIT)
 
 
 def sites(state: "MagnaRomaState", seat: int) -> int:
@@ -84,11 +86,11 @@ def build(state: "MagnaRomaState", corner: int) -> None:
     state.display[state.display.index(monument)] = -1
     state.owner[monument] = seat
     state.site[monument] = corner
-    state.built[seat] |= 1 << TOWN_CELL if corner == ON_TOWN else CORNER_CELLS[corner]
+    state.built[seat] |= TOWN_BIT if corner == ON_TOWN else CORNER_CELLS[corner]
     if state.told is not None:
         facts: dict[str, str | int] = {"seat": seat, "monument": parts.monument_names[monument]}
         where = CELL_NAMES[TOWN_CELL] if corner == ON_TOWN else CORNER_NAMES[corner]
-        state.told.append(Event("site", {**facts, "corner": where}))
+        state.told.append(Event("site", {**facts, "corner": where, "points": monument_worth(state, monument)[-1]}))
     if parts.monument_bonus[monument] >= 0:
         state.agenda.append(BONUS + parts.monument_bonus[monument])
         run(state)

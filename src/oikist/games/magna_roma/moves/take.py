@@ -19,14 +19,14 @@ def refusal(state: "MagnaRomaState", slot: int) -> str | None:
         return f"MR-10.1 slot={slot + 1}"
     if slot in state.cylinder:
         return f"MR-10.2 slot={slot + 1} seat={state.cylinder.index(slot)}"
-    if state.phase != TAKE and slot not in _in_reach(state):
+    if state.phase != TAKE and slot not in in_reach(state, state.cylinder[state.mover]):
         return f"MR-10.3 slot={slot + 1}"
     return None
 
 
-def _in_reach(state: "MagnaRomaState") -> set[int]:
-    """The first two free tiles either way from the seat's own slot (MR-10.3)."""
-    start, slots = state.cylinder[state.mover], len(state.ring)
+def in_reach(state: "MagnaRomaState", start: int) -> set[int]:
+    """The slots of the first two free tiles either way from a seat's own slot (MR-10.3)."""
+    slots = len(state.ring)
     reached: set[int] = set()
     for way in (1, -1):
         walk = [(start + way * steps) % slots for steps in range(1, slots)]

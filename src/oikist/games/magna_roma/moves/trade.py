@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.magna_roma.board import PAYABLE
+from oikist.games.magna_roma.components import PAYABLE
 from oikist.games.magna_roma.gains import can_pay, gain, run, ways_to_pay
 from oikist.games.magna_roma.turn import settle
 
