@@ -28,7 +28,7 @@ def group(lang: Lang = None) -> None:
 
 
 def check(context: typer.Context, file: File, lang: Lang = None) -> None:
-    """Check a file of components: a map, a set of cards."""
+    """Check a file of components: a map, cards, a whole box."""
     talk = talk_of(context)
     text = load_text(talk, file)
     kinds = _kinds()
