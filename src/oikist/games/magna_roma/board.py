@@ -52,6 +52,12 @@ NO_CORNER: Final = -1
 ON_TOWN: Final = CORNERS  # the site of a monument on the Town Center
 
 
+def corners_within(cells: int) -> int:
+    """Corners whose four cells are all in a mask, as a mask of their north-western cells."""
+    pairs = cells & cells >> 1
+    return pairs & pairs >> SIZE & CORNER_STARTS
+
+
 def _neighbours() -> list[int]:
     """Cell * 4 + side -> the cell there, OUTSIDE beyond the rim."""
     table: list[int] = []

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 from oikist.games.magna_roma.board import (
     COLUMNS_IN_REACH,
     CORNER_SHAPE,
-    CORNER_STARTS,
     ROWS_IN_REACH,
     SIZE,
     TOWN_BIT,
+    corners_within,
 )
 from oikist.games.magna_roma.components import (
     COLOURS,
@@ -266,8 +266,7 @@ def _room(state: "MagnaRomaState", seat: int, cells: int) -> int:
     """Monuments that still find a site, about; sites of four cells must not overlap."""
     room = 0
     while room < SITES:
-        pairs = cells & cells >> 1
-        starts = pairs & pairs >> SIZE & CORNER_STARTS
+        starts = corners_within(cells)
         if not starts:
             break
         first = (starts & -starts).bit_length() - 1
@@ -284,8 +283,7 @@ def _display_worth(state: "MagnaRomaState", seat: int, monument: int, cells: int
     extra = BONUS if parts.monument_bonus[monument] >= 0 else 0
     if parts.monument_on_town[monument]:
         return 0 if state.built[seat] & TOWN_BIT else points[-1] * POINT + extra
-    pairs = cells & cells >> 1
-    starts = pairs & pairs >> SIZE & CORNER_STARTS
+    starts = corners_within(cells)
     filled = state.tiles[seat]
     if kind in (MONUMENT_FIXED, MONUMENT_STAFFED):
         return points[-1] * POINT + extra if starts else 0

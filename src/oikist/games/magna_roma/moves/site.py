@@ -8,7 +8,6 @@ from oikist.games.magna_roma.board import (
     CORNER_AT,
     CORNER_CELLS,
     CORNER_NAMES,
-    CORNER_STARTS,
     CORNERS,
     EMPTY,
     NORTH_WEST,
@@ -16,6 +15,7 @@ from oikist.games.magna_roma.board import (
     SIZE,
     TOWN_BIT,
     TOWN_CELL,
+    corners_within,
 )
 from oikist.games.magna_roma.gains import BONUS, run
 from oikist.games.magna_roma.scoring import monument_worth
@@ -57,8 +57,7 @@ def is_town_built(state: "MagnaRomaState", seat: int) -> bool:
 def sites(state: "MagnaRomaState", seat: int) -> int:
     """Corners where four city tiles meet that are not built on, as a mask of their north-western cells."""
     free = state.tiles[seat] & ~state.built[seat]  # MR-7.4: the Town Center is not in `tiles`
-    pairs = free & free >> 1
-    return pairs & pairs >> SIZE & CORNER_STARTS  # MR-7.3, MR-7.5
+    return corners_within(free)  # MR-7.3, MR-7.5
 
 
 def legal(state: "MagnaRomaState") -> list[int]:
