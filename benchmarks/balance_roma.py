@@ -5,14 +5,14 @@
 
 import argparse
 import json
-import math
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+
+from figures import mean_of, share_of
 
 import oikist
 from oikist.bots.greedy import GreedyBot
@@ -67,19 +67,6 @@ def play(job: Job) -> Outcome:
             sources[entry.key.partition("-")[0]] += entry.points
     title = match.state.view(0).title  # type: ignore[attr-defined]
     return Outcome(match.record.result.ranking, match.record.result.scores, sources, title)
-
-
-def mean_of(values: Sequence[float]) -> tuple[float, float, float]:
-    """Mean, spread, and half of the 95 % interval of the mean."""
-    mean = sum(values) / len(values)
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1))
-    return round(mean, 1), round(spread, 1), round(1.96 * spread / math.sqrt(len(values)), 1)
-
-
-def share_of(count: float, games: int) -> str:
-    """A share in percent with its 95 % interval."""
-    share = count / games
-    return f"{100 * share:.1f} ± {196 * math.sqrt(share * (1 - share) / games):.1f}"
 
 
 def summary(outcomes: list[Outcome], seats: int) -> dict[str, object]:

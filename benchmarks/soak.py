@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+import balance_colonies
 import balance_grecia
 import balance_roma
 
@@ -20,7 +21,11 @@ from oikist.bots.random_bot import RandomBot
 from oikist.games import NAMES, TEMPLATES
 from oikist.testing import check_game
 
-BALANCES: dict[str, Callable[[], None]] = {"magna-grecia": balance_grecia.main, "magna-roma": balance_roma.main}
+BALANCES: dict[str, Callable[[], None]] = {
+    "magna-grecia": balance_grecia.main,
+    "magna-roma": balance_roma.main,
+    "ancient-colonies": balance_colonies.main,
+}
 
 
 def run_balance(words: list[str]) -> int:

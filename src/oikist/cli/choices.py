@@ -11,6 +11,8 @@ from oikist.games import package_of
 ONE_SCREEN: Final = 40
 MOST_REPEATS: Final = 99
 MOST_COLUMNS: Final = 4
+MANY_KINDS: Final = 20  # of actions in a game: then only what can be done is numbered
+FEW_ACTIONS: Final = 18  # of such a game: each has a line of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Choices:
     """What can be done now; `items` is what the numbers on the screen mean.
 
     In the overview a kind of action has the number of its place in `order`, whatever else can be done, so that a
-    number means the same all game long.
+    number means the same all game long; not in a game of many kinds, where most of them cannot be done.
     """
 
     def __init__(self, game: Game, actions: Sequence[int], order: Sequence[str] = (), language: str = "en") -> None:
@@ -51,10 +53,26 @@ class Choices:
             return
         self.is_overview = True
         self.is_grid = False
+        if self.has_many_kinds():
+            self._number_open(groups)
+            return
         self.items = [
             Item(number, self.names[groups[kind][0]] if len(groups[kind]) == 1 else kind, tuple(groups[kind]))
             for number, kind in enumerate(self.order, 1)
             if kind in groups
+        ]
+
+    def has_many_kinds(self) -> bool:
+        """Whether the game has so many kinds of action that their places are no numbers to remember."""
+        return len(self.order) > MANY_KINDS
+
+    def _number_open(self, groups: dict[str, list[int]]) -> None:
+        """Number what can be done, action by action if these are few."""
+        if len(self.actions) <= FEW_ACTIONS:
+            groups = {self.names[action]: [action] for action in self.actions}
+        self.items = [
+            Item(number, self.names[actions[0]] if len(actions) == 1 else label, tuple(actions))
+            for number, (label, actions) in enumerate(groups.items(), 1)
         ]
 
     def show_some(self, actions: tuple[int, ...]) -> None:

@@ -8,7 +8,7 @@ from oikist.core.errors import BadOption, BadRecord, OikistError, nearest
 from oikist.core.game import Game
 from oikist.core.record import Record
 
-NAMES: Final = ("magna-grecia", "magna-roma")  # offered to players, in this order
+NAMES: Final = ("magna-grecia", "magna-roma", "ancient-colonies")  # offered to players, in this order
 TEMPLATES: Final = ("kuhn",)  # tested and loadable, not offered: the living example for new games
 
 

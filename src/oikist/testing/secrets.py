@@ -74,6 +74,11 @@ def check_masks(moment: Moment) -> None:
             name, story = state.seen_name(action, seat), game.story(state, action, seat)
             sound = name == game.action_name(action) or HIDDEN in name.split()
             moment.demand(sound, f"{seat} sees {game.action_name(action)!r} as {name!r}, without a {HIDDEN}")
-            other = told.setdefault(view_text(after.view(seat)), (after.position(), name, story))
+            other = told.setdefault(_known(after, seat), (after.position(), name, story))
             alike = other[0] == after.position() or other[1:] == (name, story)
             moment.demand(alike, f"{seat} is told {other[1]!r} and {name!r} apart, but sees no difference afterwards")
+
+
+def _known(state: State, seat: int) -> str:
+    """All a seat can know: what it sees, and what every world sampled for it keeps, such as money it must remember."""
+    return view_text(state.view(seat)) + state.sample_hidden(seat, Rng("known")).position()

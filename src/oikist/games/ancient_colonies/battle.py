@@ -1,0 +1,104 @@
+"""Battle: what dice and totals do to armies and colonies, and what happens to a colony that falls."""
+
+from typing import TYPE_CHECKING, Final
+
+from oikist.core.state import Event
+from oikist.games.ancient_colonies.armies import armies_at
+from oikist.games.ancient_colonies.board import PLACE_NAMES, SETTLEMENT, SITES
+from oikist.games.ancient_colonies.colonies import destroy, kill_army, lose_walls, pay, turn_over
+from oikist.games.ancient_colonies.odds import (
+    AHEAD,
+    BEATEN,
+    DOUBLE,
+    RESULT_NAMES,
+    ROUTED,
+    attack_strength,
+    battle_result,
+    defence_strength,
+)
+from oikist.games.ancient_colonies.phases import CONQUER, FALL, LOSS, RETREAT, TO_CENTER_OR_FLEET, push
+
+if TYPE_CHECKING:
+    from oikist.games.ancient_colonies.state import AncientColoniesState
+
+LOOT_DOUBLE: Final = 8  # Talents lost (AC-8.8)
+LOOT_AHEAD: Final = 5  # AC-8.9
+
+
+def fight(state: "AncientColoniesState", place: int, opponent: int, attack_die: int, defence_die: int) -> None:
+    """The dice of a battle are thrown (AC-8.4, AC-8.5, AC-8.7)."""
+    seat = state.active
+    attack, defence = attack_strength(state, seat, place), defence_strength(state, opponent, place, seat)
+    result = battle_result(attack + attack_die, defence + defence_die)
+    if state.told is not None:
+        facts: dict[str, str | int] = {"seat": seat, "other_seat": opponent, "place": PLACE_NAMES[place]}
+        facts |= {"attack": attack, "one": attack_die, "attack_total": attack + attack_die}
+        facts |= {"defence": defence, "two": defence_die, "defence_total": defence + defence_die}
+        state.told.append(Event(f"battle-{RESULT_NAMES[result]}", facts))
+    has_colony = place < SITES and state.owner[place] >= 0
+    if result == DOUBLE:
+        if has_colony:
+            _storm(state, place)
+        else:  # AC-8.16
+            for _ in range(state.armies[place * state.seats + opponent]):
+                kill_army(state, opponent, place)
+    elif result == AHEAD:
+        if has_colony:  # AC-8.9
+            push(state, FALL, place, seat)
+            push(state, LOSS, place, seat)
+        else:
+            kill_army(state, opponent, place)
+    else:
+        _repel(state, place, result)
+
+
+def _storm(state: "AncientColoniesState", site: int) -> None:
+    """Walls, armies and 8 Talents go, and the colony turns over (AC-8.8)."""
+    push(state, CONQUER, site, state.active)
+    for seat in range(state.seats):
+        if seat != state.active:
+            for _ in range(state.armies[site * state.seats + seat]):
+                kill_army(state, seat, site)
+    if state.walls[site]:
+        lose_walls(state, site)
+    pay(state, site, LOOT_DOUBLE)
+
+
+def _repel(state: "AncientColoniesState", place: int, result: int) -> None:
+    """Attackers that did not win leave, as far as they live (AC-8.13, AC-8.14, AC-8.15)."""
+    seat = state.active
+    lost = 1 if result == BEATEN else 0
+    armies = state.armies[place * state.seats + seat]
+    if result == ROUTED:
+        lost = armies
+    for _ in range(armies - lost):
+        push(state, RETREAT, seat, place, TO_CENTER_OR_FLEET)
+    for _ in range(lost):
+        kill_army(state, seat, place)
+
+
+def defenders(state: "AncientColoniesState", site: int, attacker: int) -> int:
+    """Armies in a colony that are not the attacker's (AC-8.3)."""
+    return armies_at(state, site) - state.armies[site * state.seats + attacker]
+
+
+def fall(state: "AncientColoniesState", site: int, attacker: int) -> None:
+    """After the loss: 5 Talents go, and a Settlement nobody defends turns over (AC-8.9, AC-8.10)."""
+    pay(state, site, LOOT_AHEAD)
+    left = defenders(state, site, attacker)
+    if state.level[site] == SETTLEMENT and (left == 0 or state.is_always_falling):
+        push(state, CONQUER, site, attacker)
+        for seat in range(state.seats):
+            if seat != attacker:
+                for _ in range(state.armies[site * state.seats + seat]):
+                    push(state, RETREAT, seat, site, TO_CENTER_OR_FLEET)
+
+
+def conquer(state: "AncientColoniesState", site: int, attacker: int) -> None:
+    """Take a colony over with the tokens that are there (AC-8.18); without any it is destroyed (AC-8.20)."""
+    level = min(state.level[site], state.stock[attacker])
+    if level:
+        turn_over(state, site, attacker, level)
+        state.stock[attacker] -= level
+    else:
+        destroy(state, site)

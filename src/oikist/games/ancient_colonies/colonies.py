@@ -1,0 +1,169 @@
+"""Colonies: founding, growing, shrinking, changing hands; tokens always go back to the home country."""
+
+from typing import TYPE_CHECKING
+
+from oikist.core.state import Event
+from oikist.games.ancient_colonies.armies import add_army, armies_at, remove_army
+from oikist.games.ancient_colonies.board import HOME, LEVEL_NAMES, PLACE_NAMES, SETTLEMENT, SITE_NAMES
+from oikist.games.ancient_colonies.components import SAVE_ARMY
+from oikist.games.ancient_colonies.phases import ACTIVITIES_STAGE, RETREAT, SAVE, TO_CENTER, TRIM, push
+from oikist.games.ancient_colonies.powers import move_sibyl, power
+
+if TYPE_CHECKING:
+    from oikist.games.ancient_colonies.state import AncientColoniesState
+
+
+def tokens_in(state: "AncientColoniesState", site: int) -> int:
+    """Tokens a colony consists of, walls included (AC-2.8)."""
+    return state.level[site] * (1 + state.walls[site])
+
+
+def found(state: "AncientColoniesState", seat: int, site: int) -> None:
+    """A new Settlement; where its token comes from is the caller's affair."""
+    state.owner[site] = seat
+    state.level[site] = SETTLEMENT
+    state.colonies |= 1 << site
+    state.mine[seat] |= 1 << site
+    if state.told is not None:
+        state.told.append(Event("found", {"seat": seat, "site": SITE_NAMES[site]}))
+    move_sibyl(state)
+    _check_capacity(state, site)
+
+
+def lose_walls(state: "AncientColoniesState", site: int) -> None:
+    """The walls go, their tokens go home."""
+    seat = state.owner[site]
+    state.stock[seat] += state.level[site]
+    state.walls[site] = 0
+    if state.told is not None:
+        state.told.append(Event("walls-lost", {"seat": seat, "site": SITE_NAMES[site]}))
+
+
+def lose_level(state: "AncientColoniesState", site: int) -> None:
+    """One level less, with the wall token of its corner; a Settlement has no walls (AC-8.12)."""
+    seat = state.owner[site]
+    before = tokens_in(state, site)
+    state.level[site] -= 1
+    if state.level[site] == SETTLEMENT:
+        state.walls[site] = 0
+    state.stock[seat] += before - tokens_in(state, site)
+    if state.told is not None:
+        level = LEVEL_NAMES[state.level[site]]
+        state.told.append(Event("level-lost", {"seat": seat, "site": SITE_NAMES[site], "level": level}))
+    _check_capacity(state, site)
+
+
+def _check_capacity(state: "AncientColoniesState", site: int) -> None:
+    """Armies above Capacity leave at once; in the Activities only when the battles are over (AC-8.21, AC-10.22)."""
+    if state.stage != ACTIVITIES_STAGE and armies_at(state, site) > state.level[site]:
+        push(state, TRIM, site)
+
+
+def destroy(state: "AncientColoniesState", site: int) -> None:
+    """A colony disappears with its money and its rings (AC-8.20, AC-10.20)."""
+    seat = state.owner[site]
+    if state.told is not None:
+        state.told.append(Event("destroyed", {"seat": seat, "site": SITE_NAMES[site]}))
+    state.stock[seat] += tokens_in(state, site)
+    _clear(state, site)
+    state.money[site] = 0
+    state.income[site] = 0
+    state.halves &= ~(1 << site)
+    state.unrest[site] = 0
+    state.untaxed[site] = 0
+    move_sibyl(state)
+
+
+def _clear(state: "AncientColoniesState", site: int) -> None:
+    seat = state.owner[site]
+    state.mine[seat] &= ~(1 << site)
+    state.colonies &= ~(1 << site)
+    state.owner[site] = -1
+    state.level[site] = 0
+    state.walls[site] = 0
+
+
+def turn_over(state: "AncientColoniesState", site: int, seat: int, level: int) -> None:
+    """A colony becomes another seat's, with that many tokens of his, its money and its rings (AC-8.8, AC-8.18)."""
+    loser = state.owner[site]
+    state.stock[loser] += tokens_in(state, site)
+    _clear(state, site)
+    state.owner[site] = seat
+    state.level[site] = level
+    state.colonies |= 1 << site
+    state.mine[seat] |= 1 << site
+    if state.told is not None:
+        facts: dict[str, str | int] = {"seat": seat, "other_seat": loser, "site": SITE_NAMES[site]}
+        state.told.append(Event("conquered", {**facts, "level": LEVEL_NAMES[level]}))
+    move_sibyl(state)
+
+
+def pay(state: "AncientColoniesState", site: int, amount: int) -> int:
+    """Take up to that many Talents from a colony; says how many there were."""
+    taken = min(amount, state.money[site])
+    state.money[site] -= taken
+    if taken and state.told is not None:
+        facts: dict[str, str | int] = {"seat": state.owner[site], "site": SITE_NAMES[site], "amount": taken}
+        state.told.append(Event("talents-lost", facts))
+    return taken
+
+
+def kill_army(state: "AncientColoniesState", seat: int, place: int) -> None:
+    """An army is removed: home, or to another own colony by a card (AC-8.22, AC-15.13)."""
+    remove_army(state, seat, place)
+    if state.told is not None:
+        state.told.append(Event("army-lost", {"seat": seat, "place": PLACE_NAMES[place]}))
+    state.stock[seat] += 1
+    if state.saved[seat] < power(state, seat, SAVE_ARMY) and shelters(state, seat, place):
+        state.saved[seat] += 1
+        push(state, SAVE, seat, place)
+
+
+def shelters(state: "AncientColoniesState", seat: int, place: int) -> list[int]:
+    """Other own colonies with free Capacity (AC-15.13)."""
+    found_sites = []
+    left = state.mine[seat]
+    while left:
+        low = left & -left
+        left ^= low
+        site = low.bit_length() - 1
+        if site != place and armies_at(state, site) < state.level[site]:
+            found_sites.append(site)
+    return found_sites
+
+
+def trim(state: "AncientColoniesState", site: int) -> None:
+    """Armies above Capacity leave, guests before the owner's own (AC-8.21, AC-10.22)."""
+    excess = max(0, armies_at(state, site) - state.level[site])
+    leaving: list[int] = []
+    for offset in range(1, state.seats + 1):
+        seat = (state.owner[site] + offset) % state.seats
+        leaving += [seat] * min(excess - len(leaving), state.armies[site * state.seats + seat])
+    for seat in reversed(leaving):
+        push(state, RETREAT, seat, site, TO_CENTER)
+
+
+def unman(state: "AncientColoniesState", seat: int) -> None:
+    """The fleet's token goes to the stock, the ship stays where it is, its cargo goes home (AC-8.19, AC-11.13)."""
+    state.manned[seat] = 0
+    state.stock[seat] += 1 + state.cargo[seat]
+    state.cargo[seat] = 0
+    state.is_open[seat] = 0
+    if state.told is not None:
+        state.told.append(Event("fleet-left", {"seat": seat}))
+
+
+def send_fleet_home(state: "AncientColoniesState", seat: int) -> None:
+    """The fleet goes home, what is aboard into the stock (AC-5.3)."""
+    state.ship[seat] = HOME
+    state.stock[seat] += state.cargo[seat]
+    state.cargo[seat] = 0
+    state.is_open[seat] = 0
+
+
+def settle_army(state: "AncientColoniesState", seat: int, place: int) -> None:
+    """A token of the stock becomes an army at a place."""
+    state.stock[seat] -= 1
+    add_army(state, seat, place)
+    if state.told is not None:
+        state.told.append(Event("army-moved", {"seat": seat, "place": PLACE_NAMES[place]}))

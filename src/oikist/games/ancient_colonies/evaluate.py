@@ -1,0 +1,149 @@
+"""Evaluate: a guess at who is ahead, as a sum of named terms, in hundredths of a point."""
+
+from typing import TYPE_CHECKING, Final
+
+from oikist.core.game import Term
+from oikist.games.ancient_colonies.auctions import auction_prospect, side_prospect
+from oikist.games.ancient_colonies.board import MOST_SEATS, ROWS, TILE_SITES
+from oikist.games.ancient_colonies.expeditions import battle_prospect, danger, fleet_worth, standing_armies
+from oikist.games.ancient_colonies.outlook import USUAL, Outlook, hidden_tiles, is_ending, tax_gamble
+from oikist.games.ancient_colonies.phases import (
+    ASSIGN,
+    CIVIL_STAGE,
+    FACE,
+    OMEN,
+    OVER_STAGE,
+    SIDES_STAGE,
+    TAX_DICE,
+    TAX_DIE,
+    first_part,
+    second_part,
+)
+from oikist.games.ancient_colonies.prospects import POINT
+from oikist.games.ancient_colonies.scoring import ranking, scores
+from oikist.games.ancient_colonies.turn import on_land
+
+if TYPE_CHECKING:
+    from oikist.games.ancient_colonies.state import AncientColoniesState
+
+NAMES: Final = (
+    "colonies", "cards", "fleet", "armies", "battle", "danger", "acts", "discovery", "auction", "promises",
+)  # fmt: skip
+RIVALS: Final = 100  # of the rivals' mean, in hundredths
+VICTORY: Final = 3000  # for the first place when the game is over
+HURRY: Final = 20  # a token on land for who is ahead, when the game is longer than usual
+LEAD: Final = 400  # a point ahead in the last turn
+ACT: Final = 50  # an Act in hand
+OMEN_ACT: Final = 60  # an Act that is decided by a die
+PROMISE: Final = 300  # armies of others that may pass and stay
+CHANGED: Final = 3  # a permission that was changed in this turn: not without need
+STOPPED: Final = 4  # an army of others that was made to stop
+FLIP: Final = 900  # a flip before anything else is done, for all that can still be done
+PEEK: Final = 910
+LAST_FLIP: Final = -900  # the flip that lets a game end that is not won
+CORNER: Final = 12  # an own colony at the corners of a tile that is flipped
+NEAR_SEA: Final = 4  # the nearer a tile is to the sea
+ON_SHOW: Final = 2  # a card that is not cleared
+
+
+def terms(state: "AncientColoniesState", seat: int) -> list[Term]:
+    """The named parts."""
+    if state.stage == OVER_STAGE:
+        return [Term("victory", _victory(state, seat))]
+    if state.stage == SIDES_STAGE:
+        return [Term("side", side_prospect(state, seat))]
+    outlook = Outlook(state)
+    own = _own(state, outlook, seat)
+    found = [Term(name, worth) for name, worth in zip(NAMES, own, strict=True)]
+    found.append(Term("rivals", -_rivals(state, outlook, seat)))
+    return [*found, Term("victory", _last_lead(state, seat))]
+
+
+def evaluate(state: "AncientColoniesState", seat: int) -> int:
+    """The sum of the terms."""
+    if state.stage == OVER_STAGE:
+        return _victory(state, seat)
+    if state.stage == SIDES_STAGE:
+        return side_prospect(state, seat)
+    outlook = Outlook(state)
+    return sum(_own(state, outlook, seat)) - _rivals(state, outlook, seat) + _last_lead(state, seat)
+
+
+def _victory(state: "AncientColoniesState", seat: int) -> int:
+    """Points ahead of the best rival, and the first place above all."""
+    points = scores(state)
+    best = max(points[other] for other in range(state.seats) if other != seat)
+    return (points[seat] - best) * POINT + (VICTORY if ranking(state)[seat] == 1 else -VICTORY)
+
+
+def _last_lead(state: "AncientColoniesState", seat: int) -> int:
+    """Points ahead of the best rival when this is the last turn; who is ahead late hurries towards it."""
+    is_last = is_ending(state)
+    if not is_last and state.turns < USUAL[state.seats]:
+        return 0
+    points = scores(state)
+    lead = points[seat] - max(points[other] for other in range(state.seats) if other != seat)
+    if is_last:
+        return max(-VICTORY, min(lead * LEAD, VICTORY))
+    return on_land(state, seat) * HURRY if lead > 0 else 0
+
+
+def _own(state: "AncientColoniesState", outlook: Outlook, seat: int) -> list[int]:
+    """The terms of the seat itself, in the order of their names."""
+    colonies = outlook.colonies(seat)
+    if state.phase in (ASSIGN, TAX_DIE, TAX_DICE) and state.active == seat:
+        colonies += tax_gamble(state, outlook, seat)
+    return [
+        colonies,
+        outlook.cards[seat] - state.side_cost[seat] * POINT,
+        fleet_worth(state, outlook, seat),
+        standing_armies(state, outlook, seat),
+        battle_prospect(state, outlook, seat),
+        -danger(state, outlook, seat),
+        _acts(state, seat),
+        _discovery(state, outlook, seat),
+        auction_prospect(state, outlook, seat) + len(state.shop) * ON_SHOW if state.stage == CIVIL_STAGE else 0,
+        _promises(state, seat),
+    ]
+
+
+def _rivals(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """What the rivals have on the average."""
+    total = 0
+    for other in range(state.seats):
+        if other != seat:
+            total += outlook.colonies(other) + outlook.cards[other] - state.side_cost[other] * POINT
+            total += standing_armies(state, outlook, other) + state.hand[other].bit_count() * ACT
+    return total * RIVALS // (100 * (state.seats - 1))
+
+
+def _acts(state: "AncientColoniesState", seat: int) -> int:
+    """Acts in hand; one that waits for the die of its holder."""
+    worth = state.hand[seat].bit_count() * ACT
+    return worth + OMEN_ACT if state.phase == OMEN and state.holder == seat else worth
+
+
+def _promises(state: "AncientColoniesState", seat: int) -> int:
+    """Permissions given, and armies that were stopped."""
+    worth = -state.allows[seat].bit_count() * PROMISE
+    if state.active == seat:
+        worth -= state.changed.bit_count() * CHANGED
+    for answer in state.answers:
+        if answer & 1 and (answer >> 1) % MOST_SEATS == seat:
+            worth += STOPPED
+    return worth
+
+
+def _discovery(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """A tile that is about to be seen; the last one is left to those who are ahead."""
+    if state.phase != FACE or state.active != seat:
+        return 0
+    if second_part(state.focus):
+        return PEEK
+    tile = first_part(state.focus)
+    near = (TILE_SITES[tile] & state.mine[seat]).bit_count() * CORNER - tile // ROWS * NEAR_SEA
+    if hidden_tiles(state) == 1:
+        points = scores(state)
+        if points[seat] < max(points):
+            return LAST_FLIP
+    return FLIP + near

@@ -1,0 +1,292 @@
+"""Expeditions: what the fleet may still found, what armies may win, and what rivals may take."""
+
+from typing import TYPE_CHECKING, Final
+
+from oikist.games.ancient_colonies.armies import army_moves
+from oikist.games.ancient_colonies.battle import LOOT_AHEAD, LOOT_DOUBLE
+from oikist.games.ancient_colonies.board import HOME, MOST_SEATS, SETTLEMENT, SITE_TILES, SITES, TILE_NEAR, TILE_SITES
+from oikist.games.ancient_colonies.components import (
+    ATTACK,
+    ATTACK_FROM_FLEET,
+    ATTACK_WALLS,
+    COMBAT_WITH_ARMIES,
+    DEFEND,
+    FLEET_ROOM,
+)
+from oikist.games.ancient_colonies.odds import AHEAD, BEATEN, DOUBLE, ROUTED, defence_strength
+from oikist.games.ancient_colonies.outlook import ARMY, Outlook
+from oikist.games.ancient_colonies.phases import (
+    ACTIVITIES_STAGE,
+    BATTLE_STEP,
+    DICE,
+    FLEET_STEP,
+    first_part,
+    second_part,
+)
+from oikist.games.ancient_colonies.powers import FLEET_ARMIES, aboard, power
+from oikist.games.ancient_colonies.prospects import fleet_prospect, marches, new_settlement, odds
+
+if TYPE_CHECKING:
+    from oikist.games.ancient_colonies.state import AncientColoniesState
+
+SURE: Final = 96  # of what can still be founded in this turn, in hundredths
+SOON: Final = 25  # of a battle that can be fought next turn
+NOW: Final = 90  # of a battle that can be fought in this turn
+ARMY_AT_HAND: Final = 20  # an army, beside what it may win
+LAST_ARMY: Final = 1  # in the last turn: it parts equal scores
+RISK: Final = 30  # how likely a rival attacks what he can, in hundredths
+GAIN: Final = 7  # half Talents that neighbours get, as hundredths a turn
+
+
+def is_acting(state: "AncientColoniesState", seat: int) -> bool:
+    """Whether these are the Activities of the seat."""
+    return state.stage == ACTIVITIES_STAGE and state.active == seat
+
+
+def _has_acted(state: "AncientColoniesState", seat: int) -> bool:
+    """Whether the Activities of the seat are over in this turn."""
+    if state.stage != ACTIVITIES_STAGE:
+        return state.stage > ACTIVITIES_STAGE
+    start = (state.first + state.turns) % state.seats
+    return (seat - start) % state.seats < state.passed
+
+
+def fleet_worth(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """Settlements the fleet will found; the next one at the best site it can reach."""
+    turns = outlook.turns
+    ship = state.ship[seat]
+    if not state.manned[seat] or ship < 0:
+        return 0
+    chances = turns - 1 if _has_acted(state, seat) else turns
+    is_mine = is_acting(state, seat)
+    can_sail = chances == turns and (not is_mine or (state.step <= FLEET_STEP))
+    free = state.sites & ~state.colonies
+    places = -(-free.bit_count() // state.seats)
+    if ship == HOME:
+        is_ready = can_sail and not (is_mine and state.has_sailed)
+        if not state.stock[seat]:
+            return 0
+        if is_ready and is_mine:
+            return _next_site(state, outlook, seat, state.reach) + fleet_prospect(chances - 2, turns - 2, places - 1)
+        if chances == turns and not is_ready:
+            chances -= 1
+        return fleet_prospect(chances, chances, places)
+    if state.is_open[seat]:
+        can_unload = can_sail and not (is_mine and state.unloaded == -2)
+        if can_unload and is_mine:
+            tiles = _within(state, ship, state.sails)
+            return _next_site(state, outlook, seat, tiles) + fleet_prospect(chances - 2, turns - 2, places - 1)
+        if chances == turns and not can_unload:
+            chances -= 1
+        return fleet_prospect(chances, chances, places) * SURE // 100
+    can_return = can_sail and not (is_mine and state.has_sailed)
+    if chances == turns and not can_return:
+        chances -= 1
+    return fleet_prospect(chances - 1, chances - 1, places)
+
+
+def _within(state: "AncientColoniesState", tile: int, steps: int) -> int:
+    """Water tiles within so many spaces."""
+    found = edge = 1 << tile
+    for _ in range(steps):
+        step = 0
+        while edge:
+            low = edge & -edge
+            edge ^= low
+            step |= TILE_NEAR[low.bit_length() - 1]
+        edge = step & state.water & ~found
+        found |= edge
+    return found
+
+
+def _next_site(state: "AncientColoniesState", outlook: Outlook, seat: int, tiles: int) -> int:
+    """The best site at these tiles, a little less than if it were founded already."""
+    left, sites = tiles, 0
+    while left:
+        low = left & -left
+        left ^= low
+        sites |= TILE_SITES[low.bit_length() - 1]
+    sites &= state.sites & ~state.colonies
+    best = 0
+    mine, others = state.mine[seat], state.colonies & ~state.mine[seat]
+    while sites:
+        low = sites & -sites
+        sites ^= low
+        site = low.bit_length() - 1
+        worth = outlook.worth(seat, site, SETTLEMENT, 0, 0)
+        by_sea, by_land = outlook.sea[site], outlook.land[site]
+        gain = 2 * (by_sea & mine).bit_count() + (by_land & mine).bit_count()
+        loss = 2 * (by_sea & others).bit_count() + (by_land & others).bit_count()
+        worth += (gain * (state.seats - 1) - loss) * GAIN * outlook.turns // (state.seats - 1)
+        best = max(best, worth)
+    if not best:  # nothing in reach: next turn
+        return new_settlement(outlook.turns - 1) * SURE // 100 if outlook.turns > 1 else 0
+    return best * SURE // 100
+
+
+def standing_armies(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """Armies on the map and aboard."""
+    armies = sum(state.armies[seat :: state.seats]) + aboard(state, seat)
+    return armies * (ARMY_AT_HAND if outlook.turns > 1 else LAST_ARMY)
+
+
+def battle_prospect(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """The best battle now or in the next turn, or the one whose dice are about to be thrown."""
+    if is_acting(state, seat):
+        if state.phase == DICE:
+            return _battle(state, outlook, seat, first_part(state.focus), second_part(state.focus), 0, False)
+        if state.step <= BATTLE_STEP:
+            return _battles_now(state, outlook, seat)
+        return 0
+    return _battles_soon(state, outlook, seat)
+
+
+def _battles_now(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """Battles where armies stand, and at the best place where those aboard can land."""
+    total = 0
+    left = state.army_places[seat]
+    cargo = state.cargo[seat] if state.step <= FLEET_STEP and state.ship[seat] != HOME else 0
+    while left:
+        low = left & -left
+        left ^= low
+        place = low.bit_length() - 1
+        owner = state.owner[place] if place < SITES else -1
+        if owner >= 0 and owner != seat:
+            more = cargo if state.unloaded == place else 0
+            if place * MOST_SEATS + owner not in state.fought:
+                total += max(0, _battle(state, outlook, seat, place, owner, more, more > 0)) * NOW // 100
+    if cargo and state.unloaded == -1 and aboard(state, seat):
+        best = 0
+        tiles = _within(state, state.ship[seat], state.sails)
+        targets = state.colonies & ~state.mine[seat]
+        while targets:
+            low = targets & -targets
+            targets ^= low
+            site = low.bit_length() - 1
+            if SITE_TILES[site] & tiles:
+                best = max(best, _battle(state, outlook, seat, site, state.owner[site], cargo, True))
+        total += best * NOW * NOW // 10000
+    return total
+
+
+def _battles_soon(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """The best attack of armies that can march to a colony next turn."""
+    if outlook.turns < 2 or not state.army_places[seat]:
+        return 0
+    ways = marches(state.plains, state.sites, 3)
+    counts: dict[int, int] = {}
+    targets = state.colonies & ~state.mine[seat]
+    left = state.army_places[seat]
+    while left:
+        low = left & -left
+        left ^= low
+        place = low.bit_length() - 1
+        reached = ways[place] & targets
+        while reached:
+            bit = reached & -reached
+            reached ^= bit
+            counts[bit] = counts.get(bit, 0) + state.armies[place * state.seats + seat]
+    best = 0
+    for bit, number in counts.items():
+        site = bit.bit_length() - 1
+        best = max(best, _battle(state, outlook, seat, site, state.owner[site], number, False))
+    return best * SOON // 100
+
+
+def _battle(
+    state: "AncientColoniesState", outlook: Outlook, seat: int, place: int, opponent: int, more: int, is_landing: bool
+) -> int:
+    """What a battle brings on the average, with so many armies more than stand there."""
+    armies = state.armies[place * state.seats + seat] + more
+    attack = 2 * armies + power(state, seat, ATTACK) + power(state, seat, COMBAT_WITH_ARMIES)
+    if is_landing:
+        attack += power(state, seat, ATTACK_FROM_FLEET)
+    if place < SITES and state.walls[place]:
+        attack += power(state, seat, ATTACK_WALLS)
+    rolls = odds(attack, defence_strength(state, opponent, place, seat))
+    lost = rolls[BEATEN] + rolls[ROUTED] * armies
+    if place >= SITES or state.owner[place] < 0:
+        others = state.armies[place * state.seats + opponent]
+        return (rolls[DOUBLE] * others + rolls[AHEAD] - lost) * ARMY // 36
+    taken, hurt = _spoils(state, outlook, seat, place, opponent)
+    return (rolls[DOUBLE] * taken + rolls[AHEAD] * hurt - lost * ARMY) // 36
+
+
+def _spoils(state: "AncientColoniesState", outlook: Outlook, seat: int, site: int, owner: int) -> tuple[int, int]:
+    """What it is worth to storm a colony, and to be ahead only."""
+    level, walls, money = state.level[site], state.walls[site], state.money[site]
+    now = outlook.worth(owner, site, level, walls, money)
+    rivals = state.seats - 1
+    tokens = min(level, state.stock[seat])
+    taken = outlook.worth(seat, site, tokens, 0, max(0, money - LOOT_DOUBLE)) if tokens else 0
+    taken += now // rivals
+    armies = sum(state.armies[site * state.seats : (site + 1) * state.seats]) - state.armies[site * state.seats + seat]
+    rest = max(0, money - LOOT_AHEAD)
+    if not armies and not walls and level <= SETTLEMENT + 1:
+        hurt = outlook.worth(seat, site, SETTLEMENT, 0, rest) if state.stock[seat] else 0
+        return taken, hurt + now // rivals
+    after = outlook.worth(owner, site, level, walls, rest)
+    if walls:
+        after = outlook.worth(owner, site, level, 0, rest)
+    elif not armies:
+        after = outlook.worth(owner, site, level - 1, 0, rest)
+    return taken, (now - after + (ARMY if armies else 0)) // rivals
+
+
+def danger(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
+    """Colonies that rivals can attack, by the chance that these fall."""
+    if outlook.turns < 2 or not state.mine[seat]:
+        return 0
+    force = 0
+    seats = state.seats
+    for other in range(seats):
+        if other != seat and state.manned[other]:
+            cargo = aboard(state, other)
+            if state.ship[other] == HOME:
+                cargo = min(state.stock[other], FLEET_ARMIES + power(state, other, FLEET_ROOM))
+            if cargo:
+                bonus = power(state, other, ATTACK) + power(state, other, COMBAT_WITH_ARMIES)
+                force = max(force, 2 * cargo + bonus + power(state, other, ATTACK_FROM_FLEET))
+    total = 0
+    guard, with_armies = power(state, seat, DEFEND), power(state, seat, COMBAT_WITH_ARMIES)
+    left = state.mine[seat]
+    marching = _marching(state, seat)
+    while left:
+        low = left & -left
+        left ^= low
+        site = low.bit_length() - 1
+        attack = force if state.harbours[site] & 1 else 0
+        attack = max(attack, marching.get(low, 0))
+        if not attack:
+            continue
+        armies = state.armies[site * seats + seat]
+        defence = 2 * state.level[site] * (1 + state.walls[site]) + 2 * armies + guard + (state.acropolis >> site & 1)
+        rolls = odds(attack, defence + (with_armies if armies else 0))
+        is_bare = not armies and not state.walls[site] and state.level[site] < 3
+        fall = rolls[DOUBLE] + rolls[AHEAD] if is_bare else rolls[DOUBLE] + rolls[AHEAD] // 3
+        total += fall * outlook.worth(seat, site, state.level[site], state.walls[site], state.money[site])
+    return total * RISK // 3600
+
+
+def _marching(state: "AncientColoniesState", seat: int) -> dict[int, int]:
+    """By site, the strongest attack of a rival's armies on land."""
+    found: dict[int, int] = {}
+    for other in range(state.seats):
+        if other == seat or not state.army_places[other]:
+            continue
+        ways = marches(state.plains, state.sites, max(army_moves(state, other), 1))
+        bonus = power(state, other, ATTACK) + power(state, other, COMBAT_WITH_ARMIES)
+        counts: dict[int, int] = {}
+        left = state.army_places[other]
+        while left:
+            low = left & -left
+            left ^= low
+            place = low.bit_length() - 1
+            reached = ways[place] & state.mine[seat]
+            while reached:
+                bit = reached & -reached
+                reached ^= bit
+                counts[bit] = counts.get(bit, 0) + 2 * state.armies[place * state.seats + other]
+        for bit, strength in counts.items():
+            found[bit] = max(found.get(bit, 0), strength + bonus)
+    return found

@@ -1,0 +1,102 @@
+"""Attack: starting a battle, and converting armies into a colony."""
+
+from bisect import insort
+from typing import TYPE_CHECKING
+
+from oikist.core.state import Event
+from oikist.games.ancient_colonies.armies import is_vacant, remove_army
+from oikist.games.ancient_colonies.board import MOST_SEATS, PLACE_NAMES, SITE_NAMES, SITES, bits
+from oikist.games.ancient_colonies.colonies import found
+from oikist.games.ancient_colonies.phases import BATTLE_STEP, CONVERT_STEP, DICE, EXPEL, STEPS, TRIM, push
+
+if TYPE_CHECKING:
+    from oikist.games.ancient_colonies.state import AncientColoniesState
+
+
+def refusal(state: "AncientColoniesState", action: int) -> str | None:
+    """Why this battle cannot be fought."""
+    place, opponent = divmod(action - state.board.first_attack, MOST_SEATS)
+    if opponent >= state.seats:
+        return f"AC-1.1 number={state.seats}"
+    if state.step > BATTLE_STEP:
+        return f"AC-3.2 step={STEPS[state.step]}"
+    seat = state.mover
+    if opponent == seat or not state.armies[place * state.seats + seat]:
+        return f"AC-8.1 place={PLACE_NAMES[place]}"
+    owner = state.owner[place] if place < SITES else -1
+    has_opponent = owner == opponent if owner >= 0 else bool(state.armies[place * state.seats + opponent])
+    is_fought = place * MOST_SEATS + opponent in state.fought
+    if (owner < 0 and not has_opponent) or owner == seat:
+        return f"AC-8.1 place={PLACE_NAMES[place]}"
+    if is_fought and has_opponent:
+        return f"AC-8.2 place={PLACE_NAMES[place]}"
+    return None if has_opponent else f"AC-8.3 place={PLACE_NAMES[place]} other_seat={owner}"
+
+
+def legal(state: "AncientColoniesState") -> list[int]:
+    """Every battle the seat may start (AC-8.1, AC-8.2, AC-8.3)."""
+    seat, seats, first = state.mover, state.seats, state.board.first_attack
+    actions: list[int] = []
+    left = state.army_places[seat]
+    while left:
+        low = left & -left
+        left ^= low
+        place = low.bit_length() - 1
+        owner = state.owner[place] if place < SITES else -1
+        if owner == seat:
+            continue
+        if owner >= 0:
+            opponents = [owner]
+        else:
+            opponents = [other for other in range(seats) if other != seat and state.armies[place * seats + other]]
+        for other in opponents:
+            if place * MOST_SEATS + other not in state.fought:
+                actions.append(first + place * MOST_SEATS + other)
+    return actions
+
+
+def apply(state: "AncientColoniesState", action: int) -> None:
+    """The battle begins; a host may first send his guests away (AC-7.6)."""
+    place, opponent = divmod(action - state.board.first_attack, MOST_SEATS)
+    seat = state.mover
+    state.step = BATTLE_STEP
+    insort(state.fought, place * MOST_SEATS + opponent)
+    if state.told is not None:
+        facts: dict[str, str | int] = {"seat": seat, "other_seat": opponent, "place": PLACE_NAMES[place]}
+        state.told.append(Event("attack", facts))
+    push(state, DICE, place, opponent)
+    if state.allows[opponent] >> seat & 1 and state.army_places[seat] & state.mine[opponent]:
+        push(state, EXPEL, opponent)
+
+
+def convert_refusal(state: "AncientColoniesState", action: int) -> str | None:
+    """Why armies here cannot become a colony."""
+    seat, site = state.mover, action - state.board.first_convert
+    has_two = state.armies[site * state.seats + seat] >= 2
+    if not has_two or not state.sites >> site & 1 or not is_vacant(state, seat, site):
+        return f"AC-9.1 site={SITE_NAMES[site]}"
+    return None if state.is_converting else "AC-9.3"
+
+
+def legal_conversions(state: "AncientColoniesState") -> list[int]:
+    """Every vacant site with two own armies (AC-9.1)."""
+    if not state.is_converting:
+        return []
+    seat, seats = state.mover, state.seats
+    places = state.army_places[seat] & state.sites & ~state.colonies
+    return [
+        state.board.first_convert + site
+        for site in (bits(places) if places else [])
+        if state.armies[site * seats + seat] >= 2 and is_vacant(state, seat, site)
+    ]
+
+
+def apply_convert(state: "AncientColoniesState", action: int) -> None:
+    """One army becomes a Settlement, one goes home, those above Capacity leave (AC-9.1, AC-9.2)."""
+    seat, site = state.mover, action - state.board.first_convert
+    state.step = CONVERT_STEP
+    remove_army(state, seat, site)
+    remove_army(state, seat, site)
+    state.stock[seat] += 1
+    found(state, seat, site)
+    push(state, TRIM, site)

@@ -1,0 +1,307 @@
+"""Show: the table as text for terminals, tests and screen readers, at most 80 columns wide."""
+
+from typing import Final
+
+from oikist.games.ancient_colonies.show_layout import GAP, WIDTH, beside, flow, table, wrapped
+from oikist.games.ancient_colonies.show_map import (
+    MAP_WIDTH,
+    PACKAGE,
+    WALLS,
+    cargo_sign,
+    crowds,
+    legend,
+    map_picture,
+)
+from oikist.games.ancient_colonies.view import (
+    AncientColoniesView,
+    BattleView,
+    CardView,
+    ColonyView,
+    SeatView,
+)
+from oikist.text import say
+
+HALF: Final = "½"
+NOTHING: Final = "-"
+UNSEEN: Final = "?"  # money that the seat is not shown
+TAX_ROLLS: Final = ("tax-die", "tax-dice")
+RESULTS: Final = ("routed", "beaten", "tied", "ahead", "double")  # as a battle's odds are counted
+
+
+def show(view: AncientColoniesView, language: str) -> str:
+    """What is asked, the map with its legend, then seats, colonies, cards, Acts, and the odds of battles and taxes."""
+    parts = [
+        _status(view, language),
+        [*beside(map_picture(view, language), legend(language, WIDTH - MAP_WIDTH - GAP)), *crowds(view)],
+        _battles(view, language),
+        _taxes(view, language),
+        _seats(view, language),
+        _colonies(view, language),
+        _market(view, language),
+        _owned_cards(view, language),
+        _hand(view, language),
+    ]
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def _status(view: AncientColoniesView, language: str) -> list[str]:
+    """Where in the game the table is, who is asked what, and what the seat in turn has left."""
+    if view.phase == "over":
+        return wrapped(say(PACKAGE, language, "show.over", {"turns": view.turn}))
+    sentences: list[str] = []
+    if view.stage in ("sides", "fleets"):
+        sentences.append(say(PACKAGE, language, "show.start"))
+    else:
+        facts: dict[str, str | int] = {"turn": view.turn, "turns": view.last_turn, "stage": view.stage}
+        sentences.append(say(PACKAGE, language, "show.turn", facts))
+    if view.step:
+        step = say(PACKAGE, language, f"show.step-{view.step}")
+        sentences.append(say(PACKAGE, language, "show.step", verbatim={"step": step}))
+    sentences.append(_question(view, language))
+    return [*wrapped(" ".join(sentences)), *_work(view, language), *_left(view, language)]
+
+
+def _question(view: AncientColoniesView, language: str) -> str:
+    """Who decides what."""
+    facts: dict[str, str | int] = {"where": _place(view, view.place, language), "what": _what(view, language)}
+    if view.to_move < 0:
+        known = "dice" if view.phase == "dice" else "tax" if view.phase in TAX_ROLLS else ""
+        return say(PACKAGE, language, f"show.chance-{known}" if known else "show.chance", verbatim=facts)
+    facts["who"] = _who(view, view.to_move, language)
+    facts["other"] = _who(view, view.other, language)
+    return say(PACKAGE, language, f"show.ask-{view.phase}", verbatim=facts)
+
+
+def _what(view: AncientColoniesView, language: str) -> str:
+    """The card, side or Act a question is about."""
+    if view.phase == "bonus":
+        return _name_of("card", view.place, language)
+    if view.lot:
+        return _name_of("side" if view.stage == "sides" else "card", view.lot, language)
+    return _name_of("act", view.act, language)
+
+
+def _work(view: AncientColoniesView, language: str) -> list[str]:
+    """The auction and the Act that are going on."""
+    lines: list[str] = []
+    facts: dict[str, str | int] = {"what": _what(view, language)}
+    if view.lot and view.price < 0:
+        lines += wrapped(say(PACKAGE, language, "show.auction", verbatim=facts))
+    elif view.lot:
+        facts |= {"bidder": _who(view, view.bidder, language), "price": view.price}
+        lines += wrapped(say(PACKAGE, language, "show.auction-bid", verbatim=facts))
+    if view.act:
+        facts = {"what": _name_of("act", view.act, language), "where": _place(view, view.target, language)}
+        lines += wrapped(say(PACKAGE, language, "show.act-target" if view.target else "show.act", verbatim=facts))
+    return lines
+
+
+def _left(view: AncientColoniesView, language: str) -> list[str]:
+    """Flips, spaces by sea and moves of armies that are left."""
+    if view.stage != "activities" or not view.step:
+        return []
+    things: list[str] = []
+    if view.flips:
+        things.append(say(PACKAGE, language, "show.left-flips", {"number": view.flips}))
+    if view.peeks:
+        things.append(say(PACKAGE, language, "show.left-peeks", {"number": view.peeks}))
+    if view.sails:
+        things.append(say(PACKAGE, language, "show.left-sails", {"number": view.sails}))
+    for army in view.armies:
+        if army.moves:
+            things.append(say(PACKAGE, language, "show.left-moves", {"number": army.moves}, {"where": army.place}))
+    if not things:
+        return []
+    facts: dict[str, str | int] = {"who": _who(view, view.active, language), "things": ", ".join(things)}
+    return wrapped(say(PACKAGE, language, "show.left", verbatim=facts))
+
+
+def _battles(view: AncientColoniesView, language: str) -> list[str]:
+    """Battles that can be started: totals before the dice and how likely each result is."""
+    if not view.battles:
+        return []
+    heads = [say(PACKAGE, language, f"show.{word}") for word in ("battles", "attack", "defence")]
+    heads += [say(PACKAGE, language, f"show.odds-{result}") for result in reversed(RESULTS)]
+    return table([heads, *[_battle_cells(view, battle, language) for battle in view.battles]], "<>>>>>>>")
+
+
+def _battle_cells(view: AncientColoniesView, battle: BattleView, language: str) -> list[str]:
+    rolls = sum(battle.odds)
+    name = f"{battle.place} {_who(view, battle.other, language)}"
+    return [name, f"{battle.attack}", f"{battle.defence}", *[_percent(one, rolls) for one in reversed(battle.odds)]]
+
+
+def _taxes(view: AncientColoniesView, language: str) -> list[str]:
+    """What each policy brings on average before cards, and how likely it fails."""
+    if not view.taxes:
+        return []
+    rows = [[say(PACKAGE, language, f"show.{word}") for word in ("taxes", "average", "failure")]]
+    rows.append([say(PACKAGE, language, "show.wise"), _decimal(100, language), NOTHING])
+    for tax in view.taxes:
+        failure = _percent(tax.failures, tax.rolls)
+        if tax.failures:
+            failure += " " + say(PACKAGE, language, f"show.on-failure-{tax.policy}")
+        average = _decimal(50 * tax.halves // tax.rolls, language)
+        rows.append([_name_of("policy", tax.policy, language), average, failure])
+    return table(rows, "<><")
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{round(100 * part / whole)}%" if part else NOTHING
+
+
+def _decimal(hundredths: int, language: str) -> str:
+    facts: dict[str, str | int] = {"whole": hundredths // 100, "part": f"{hundredths % 100:02}"}
+    return say(PACKAGE, language, "show.decimal", verbatim=facts)
+
+
+def _seats(view: AncientColoniesView, language: str) -> list[str]:
+    """A line a seat, then who starts, who admits whom and who cannot march."""
+    words = ("seats", "points", "home", "land", "armies", "fleet", "talents", "cards", "gods", "acts")
+    heads = [say(PACKAGE, language, f"show.{word}") for word in words]
+    lines = table([heads, *[_seat_cells(view, seat, language) for seat in view.seats]], "<>>>><>>>>")
+    sentences: list[str] = []
+    if view.start_seat >= 0 and view.phase != "over":
+        start = {"start": _seat_text(view.start_seat, language)}
+        sentences.append(say(PACKAGE, language, "show.start-seat", verbatim=start))
+    for seat in view.seats:
+        host = _seat_text(seat.seat, language)
+        if seat.allows:
+            guests = ", ".join(say(PACKAGE, language, f"other_seat.{guest}") for guest in seat.allows)
+            sentences.append(say(PACKAGE, language, "show.allows", verbatim={"host": host, "guests": guests}))
+        if seat.side_cost:
+            sentences.append(say(PACKAGE, language, "show.paid-for-side", {"number": seat.side_cost}, {"who": host}))
+    bound = ", ".join(say(PACKAGE, language, f"other_seat.{seat.seat}") for seat in view.seats if seat.is_bound)
+    if bound:
+        sentences.append(say(PACKAGE, language, "show.bound", verbatim={"seats": bound}))
+    return [*lines, *(wrapped(" ".join(sentences)) if sentences else [])]
+
+
+def _seat_cells(view: AncientColoniesView, seat: SeatView, language: str) -> list[str]:
+    armies = sum(army.number for army in view.armies if army.seat == seat.seat) + seat.armies_aboard
+    side = _name_of("side", seat.side, language) if seat.side else NOTHING
+    return [
+        f"{'>' if view.to_move == seat.seat else ' '} {seat.seat} {side}",
+        *map(str, (seat.score, seat.stock, seat.on_land, armies)),
+        _fleet_text(seat, language),
+        str(seat.talents) if seat.talents >= 0 else UNSEEN,
+        *map(str, (len(seat.cards), seat.piety, seat.acts)),
+    ]
+
+
+def _fleet_text(seat: SeatView, language: str) -> str:
+    where = say(PACKAGE, language, "show.fleet-home") if seat.ship == "home" else seat.ship or NOTHING
+    return f"{where} {cargo_sign(seat)}".rstrip() if seat.is_manned or not seat.ship else f"({where})"
+
+
+def _colonies(view: AncientColoniesView, language: str) -> list[str]:
+    """A line a colony, those of the viewer first, then seat by seat."""
+    if not view.colonies:
+        return []
+    words = ("colonies", "owner", "talents", "income", "by-sea", "by-land", "defence", "points", "rings")
+    heads = [say(PACKAGE, language, f"show.{word}") for word in words]
+    first, seats = max(view.seat, 0), len(view.seats)
+    colonies = sorted(view.colonies, key=lambda colony: ((colony.seat - first) % seats, colony.site))
+    rows = [heads, *[_colony_cells(colony, language) for colony in colonies]]
+    if any(row[-1] for row in rows[1:]):
+        return table(rows, "<>>>>>>>w")
+    return table([row[:-1] for row in rows], "<>>>>>>>")  # without rings
+
+
+def _colony_cells(colony: ColonyView, language: str) -> list[str]:
+    level = _name_of("level", colony.level, language) + (f" {WALLS}" if colony.is_walled else "")
+    rings: list[str] = []
+    if colony.unrest:
+        rings.append(say(PACKAGE, language, "show.ring-unrest", {"number": colony.unrest}))
+    if colony.untaxed:
+        rings.append(say(PACKAGE, language, "show.ring-untaxed", {"number": colony.untaxed}))
+    return [
+        f"{colony.site} {level}",
+        f"{colony.seat}",
+        f"{colony.talents}" if colony.talents >= 0 else UNSEEN,
+        f"{colony.halves // 2}{HALF if colony.halves % 2 else ''}",
+        *map(str, (colony.sea, colony.land, colony.defence, colony.points)),
+        ", ".join(rings),
+    ]
+
+
+def _market(view: AncientColoniesView, language: str) -> list[str]:
+    """The deck and the cards on show with their price, points and effects."""
+    key = "deck" if view.top else "deck-unknown" if view.is_civil else "deck-closed"
+    top = say(PACKAGE, language, f"show.type-{view.top}") if view.top else ""
+    lines = wrapped(say(PACKAGE, language, f"show.{key}", {"deck": view.deck}, {"type": top}))
+    if not view.shop:
+        return lines
+    words = ("market", "type", "minimum", "points", "effects")
+    rows = [[say(PACKAGE, language, f"show.{word}") for word in words]]
+    for card in view.shop:
+        name, kind = _name_of("card", card.name, language), say(PACKAGE, language, f"show.type-{card.type}")
+        rows.append([name, kind, f"{card.bid}", f"{card.points}", ", ".join(_effects(card, language))])
+    return [*lines, *table(rows, "<<>>w")]
+
+
+def _effects(card: CardView, language: str) -> list[str]:
+    """What a card does, in words."""
+    words = [say(PACKAGE, language, "show.with-gods")] if card.has_gods else []
+    words += [say(PACKAGE, language, "show.coin-art")] if card.is_coin_art else []
+    for effect, amount in card.effects:
+        words.append(say(PACKAGE, language, f"show.effect-{effect.replace(':', '-')}", {"amount": amount}))
+    return words
+
+
+def _owned_cards(view: AncientColoniesView, language: str) -> list[str]:
+    """The cards of each seat with their points and effects, those of the viewer first."""
+    lines: list[str] = []
+    for offset in range(len(view.seats)):
+        seat = view.seats[(max(view.seat, 0) + offset) % len(view.seats)]
+        if seat.cards:
+            cards = ", ".join(_owned_text(card, language) for card in seat.cards)
+            owner = say(PACKAGE, language, "show.whose-cards", verbatim={"who": _seat_text(seat.seat, language)})
+            lines += flow(f"{owner} ", cards.split(" "), " ")
+    return lines
+
+
+def _owned_text(card: CardView, language: str) -> str:
+    effects = "; ".join(_effects(card, language))
+    facts: dict[str, str | int] = {"points": card.points, "effects": effects}
+    return say(PACKAGE, language, "show.owned-effects" if effects else "show.owned", {"card": card.name}, facts)
+
+
+def _hand(view: AncientColoniesView, language: str) -> list[str]:
+    """The Acts of the viewer and what they do when they are played."""
+    if view.seat < 0:
+        return []
+    own, lines = view.seats[view.seat], []
+    if own.hand:
+        lines += wrapped(say(PACKAGE, language, "show.hand"))
+    for act in own.hand:
+        key = f"show.play-{act}"
+        text = say(PACKAGE, language, key)
+        name = _name_of("act", act, language)
+        lines += flow(f"  {name}: ", f"{text}.".split(" "), " ") if text != key else [f"  {name}"]
+    if own.buried:
+        acts = ", ".join(_name_of("act", act, language) for act in own.buried)
+        lines += wrapped(say(PACKAGE, language, "show.buried", verbatim={"acts": acts}))
+    return lines
+
+
+def _place(view: AncientColoniesView, name: str, language: str) -> str:
+    """A place by its name, or a seat if a target is one."""
+    kind, _, number = name.partition(" ")
+    return _who(view, int(number), language) if kind == "seat" else name
+
+
+def _who(view: AncientColoniesView, seat: int, language: str) -> str:
+    """A seat with its side, as "Seat 0 (Sparta)"."""
+    if not 0 <= seat < len(view.seats) or not view.seats[seat].side:
+        return _seat_text(seat, language)
+    return say(PACKAGE, language, "show.who", {"seat": seat, "side": view.seats[seat].side})
+
+
+def _seat_text(seat: int, language: str) -> str:
+    return say(PACKAGE, language, f"seat.{seat}")
+
+
+def _name_of(kind: str, name: str, language: str) -> str:
+    """The word for a component, or the name it has in its file if we have no word."""
+    return say(PACKAGE, language, "{" + kind + "}", {kind: name})

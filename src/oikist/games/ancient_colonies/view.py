@@ -1,0 +1,147 @@
+"""View: what a seat sees of Ancient Colonies. Peeked tiles and Acts in hand are shown to those who know them only."""
+
+from dataclasses import dataclass
+
+from oikist.core.state import View
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """A tile of the map; its face is "" if the seat does not know it."""
+
+    tile: str
+    face: str  # "sea", "shallows", "mountains", "acropolis-ne", "oracle-sw"
+    is_shown: bool
+    peeked_by: tuple[int, ...]  # seats that have looked at it while it lies face down
+
+
+@dataclass(frozen=True, slots=True)
+class SiteView:
+    """An intersection where colonies can stand."""
+
+    site: str
+    is_legal: bool
+    is_coastal: bool
+    has_acropolis: bool
+    has_oracle: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ColonyView:
+    """A colony and what it earns and is worth as things stand."""
+
+    site: str
+    seat: int
+    level: str
+    is_walled: bool
+    talents: int  # -1 if the seat is not shown it
+    halves: int  # income before tax and cards, in half Talents
+    sea: int  # neighbours by sea and by land
+    land: int
+    defence: int  # before the die, against the seat that looks
+    unrest: int  # turns that its ring stays: no tax, no investment, no card
+    untaxed: int  # turns without tax because of an Act
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyView:
+    """Armies of one seat at one place."""
+
+    place: str
+    seat: int
+    number: int
+    moves: int  # most moves that one of them has left, 0 if it is not the seat's turn
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """An achievement card; effects are words of the components file with their numbers."""
+
+    name: str
+    type: str
+    bid: int
+    points: int
+    has_gods: bool
+    is_coin_art: bool
+    effects: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A battle that can be started: totals before the dice, and of 36 rolls how many bring each result."""
+
+    place: str
+    other: int
+    attack: int
+    defence: int
+    odds: tuple[int, ...]  # routed, beaten, tied, ahead, double
+
+
+@dataclass(frozen=True, slots=True)
+class TaxView:
+    """A tax policy as it stands for the seat without cards: half Talents and failures in so many equal rolls."""
+
+    policy: str
+    rolls: int
+    halves: int
+    failures: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Everything of one seat, and its score if the game ended now."""
+
+    seat: int
+    side: str  # "" before it has one
+    score: int
+    stock: int
+    on_land: int  # of 28 tokens
+    ship: str  # a tile, "home", or "" before it is placed
+    is_manned: bool
+    armies_aboard: int
+    has_colony_aboard: bool  # or a token that may still become one
+    allows: tuple[int, ...]
+    is_bound: bool
+    talents: int  # of all colonies, -1 if the seat is not shown it
+    cards: tuple[CardView, ...]
+    piety: int
+    acts: int
+    hand: tuple[str, ...]  # names of its Acts, for itself only
+    buried: tuple[str, ...]  # Acts it gave up unseen, for itself only
+    side_cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class AncientColoniesView(View):
+    """The whole table as one seat sees it."""
+
+    phase: str
+    stage: str
+    step: str
+    turn: int  # counted from 1
+    last_turn: int
+    start_seat: int
+    active: int
+    place: str  # what the question is about, "" if nothing
+    other: int  # the seat it is about, -1 if none
+    flips: int  # left of the seat in turn, as are the next two
+    peeks: int
+    sails: int
+    tiles: tuple[TileView, ...]
+    sites: tuple[SiteView, ...]
+    colonies: tuple[ColonyView, ...]
+    armies: tuple[ArmyView, ...]
+    deck: int
+    top: str  # type of the top card, "" if the deck is empty or closed
+    is_civil: bool
+    shop: tuple[CardView, ...]
+    lot: str  # the card or side that is auctioned
+    price: int  # the highest bid, -1 if there is none
+    bidder: int
+    act: str  # the Act that works
+    holder: int
+    target: str
+    battles: tuple[BattleView, ...]
+    taxes: tuple[TaxView, ...]
+    seats: tuple[SeatView, ...]
