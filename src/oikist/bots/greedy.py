@@ -35,7 +35,8 @@ class GreedyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         world = sight.sample(rng)
-        if not self.plan or legal != self.expected:
+        # What was foreseen may have come from another sampled world than the plan.
+        if not self.plan or legal != self.expected or self.plan[0] not in legal:
             self.plan = best_line(sight.game, world, sight.seat, self.width, rng)
         action = self.plan.pop(0)
         if self.plan:

@@ -9,6 +9,7 @@ from oikist.core.sight import Sight
 from oikist.core.state import Event, State
 
 END: Final = "end"  # the event of a turn's end, and the kind of action that does nothing else
+MARKS: Final = ("done-", "turn-over")  # keys of events that follow by themselves
 
 
 class Outlook:
@@ -45,10 +46,20 @@ class Outlook:
         is_turn_end = self.narrator.is_turn_end(self._worlds[0], action) and all(event.key != END for event in events)
         if events and _says_no_more(events[0], self.sight.game.parts(action)):
             events = events[1:]
-        sentences = [self.narrator.own_event(event, self.sight.seat).removesuffix(".") for event in events]
-        sentences = sentences or [self.narrator.action(action)] * is_named
+        sentences = [sentence.removesuffix(".") for sentence in self._told(events)]
+        if not events or is_mark(events[0]):  # what only goes on by itself does not say what is done
+            sentences = [self.narrator.action(action)] * is_named + sentences
         if is_marked and is_turn_end:
             sentences[0] += f" {self.narrator.talk.say('play.turn-end')}"
+        return sentences
+
+    def _told(self, events: list[Event]) -> list[str]:
+        """The events in words: without the name of who acts, until somebody else is named."""
+        seat, is_own = self.sight.seat, True
+        sentences: list[str] = []
+        for event in events:
+            is_own = is_own and event.facts.get("seat", seat) == seat
+            sentences.append(self.narrator.own_event(event, seat) if is_own else self.narrator.event(event))
         return sentences
 
     @cached_property
@@ -62,6 +73,11 @@ class Outlook:
         while length < len(first) and all(other[: length + 1] == first[: length + 1] for other in others):
             length += 1
         return first[:length]
+
+
+def is_mark(event: Event) -> bool:
+    """Whether the event says only that something is over: a turn, a phase of it, or what a seat was doing."""
+    return event.key.startswith(MARKS)
 
 
 def _says_no_more(event: Event, parts: dict[str, str | int]) -> bool:

@@ -3,13 +3,20 @@
 import pytest
 
 from oikist.bots.greedy import GreedyBot, best_line
-from oikist.bots.random_bot import RandomBot
 from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.games.ancient_colonies.game import open_box
 from oikist.games.ancient_colonies.outlook import Outlook, expected_tax, turns_left
-from oikist.games.ancient_colonies.prospects import FAR, MOST_MONEY, SHAPES, marches, new_settlement, plans, trade_routes
+from oikist.games.ancient_colonies.prospects import (
+    FAR,
+    MOST_MONEY,
+    SHAPES,
+    marches,
+    new_settlement,
+    plans,
+    trade_routes,
+)
 from oikist.games.ancient_colonies.state import AncientColoniesState
 from oikist.games.ancient_colonies.trade import links
 from tests.games.ancient_colonies.scene import Scene
@@ -48,22 +55,13 @@ def test_terms_add_up_wherever_play_leads(seats: int, options: dict[str, str]) -
 def test_greedy_games_end_long_before_the_last_turn(seats: int) -> None:
     match = Match(open_box({}, {}), seats, f"greedy {seats}")
     state = match.state
+    assert isinstance(state, AncientColoniesState)
     bots, streams = [GreedyBot() for _ in range(seats)], [Rng(f"stream {seat}") for seat in range(seats)]
     while state.to_move() != -2:
         seat = state.to_move()
         state = play(match, bots[seat].choose(match.sight(seat), streams[seat]))
     assert state.turns < 40
     assert max(state.scores()) >= 15
-
-
-def test_greedy_beats_random() -> None:
-    match = Match(open_box({}, {}), 2, "against random")
-    state = match.state
-    bots, streams = [GreedyBot(), RandomBot()], [Rng("greedy"), Rng("random")]
-    while state.to_move() != -2:
-        seat = state.to_move()
-        state = play(match, bots[seat].choose(Sight(match.game, state, seat, match.seen_names), streams[seat]))
-    assert state.ranking() == [1, 2]
 
 
 def play(match: Match, action: int) -> AncientColoniesState:
@@ -83,9 +81,9 @@ def test_a_flip_comes_before_everything_else() -> None:
 
 
 def test_the_last_tile_is_left_to_who_is_ahead() -> None:
-    tiles = "b1 b2 b3 b4 b5 c1 c2 c3 c4 c5 d1 d2 d3 d4".split()
-    faces = "shallows shallows acropolis-nw acropolis-nw acropolis-nw".split() * 2
-    faces += "shallows acropolis-nw acropolis-nw mountains".split()
+    tiles = ["b1", "b2", "b3", "b4", "b5", "c1", "c2", "c3", "c4", "c5", "d1", "d2", "d3", "d4"]
+    faces = ["shallows", "shallows", "acropolis-nw", "acropolis-nw", "acropolis-nw"] * 2
+    faces += ["shallows", "acropolis-nw", "acropolis-nw", "mountains"]
     land = " ".join(f"{tile}={face}" for tile, face in zip(tiles, faces, strict=True))
 
     def scene(mine: str, other: str) -> Scene:
@@ -96,10 +94,12 @@ def test_the_last_tile_is_left_to_who_is_ahead() -> None:
     assert "flip d5" not in chosen(scene("town", "city"))
 
 
-def test_the_colony_aboard_is_founded_and_the_fleet_sent_home() -> None:
-    scene = Scene().land(WATER + " c1=acropolis-nw c2=shallows").fleet(0, "a3", cargo=1, is_open=True)
-    line = chosen(scene.start().do("flip c3", "face shallows") if scene.refusal("done") is None else scene.start())
-    assert any(name.startswith(("found", "flip")) for name in line)
+def test_the_colony_aboard_is_founded_before_the_fleet_goes_home() -> None:
+    scene = Scene().land(WATER + " c1=acropolis-nw c2=shallows c3=shallows c4=acropolis-se c5=acropolis-nw")
+    line = chosen(scene.fleet(0, "a3", cargo=1, is_open=True).start())
+    founded = [index for index, name in enumerate(line) if name.startswith("found")]
+    assert founded
+    assert "home" not in line[: founded[0]]
 
 
 def test_the_fleet_at_home_brings_a_colony() -> None:
@@ -112,7 +112,7 @@ def test_the_fleet_at_home_brings_a_colony() -> None:
 def test_two_armies_strike_a_bare_settlement() -> None:
     scene = Scene().land(WATER).colony("w2", level="town", walls=True).colony("w3", 1, talents=5)
     scene.fleet(0, "a3", cargo=2).start()
-    assert chosen(scene)[:2] == ["land w3"] or "land w3" in chosen(scene)
+    assert "land w3" in chosen(scene)
     scene.do("land w3", "intercept", "land w3")
     assert worth(scene, "attack w3 1") > worth(scene, "done")
 
@@ -128,8 +128,8 @@ def test_money_is_spent_on_growth_before_it_is_kept() -> None:
     assert chosen(scene)[0] == "upgrade w2"
 
 
-def test_corinth_rolls_where_others_administer() -> None:
-    assert expected_tax(True, 1) > expected_tax(False, 0) == 2
+def test_corinth_taxes_with_dice() -> None:
+    assert expected_tax(True, 1) > expected_tax(False, 0)
     scene = Scene("corinth phocaea").land(WATER).colony("w2", level="village").colony("w3", 1).stage("income").start()
     assert chosen(scene)[0].startswith("tax w2")
 

@@ -56,7 +56,7 @@ def seat_numbers(numbers: list[float], offset: int) -> list[float]:
 
 
 def test_there_are_as_many_as_the_layout_says() -> None:
-    table = 58 + 26 + 6 + 63 + 7 + 18 + 49 + 49 + 4 + 43 + 9 + 5 + 4 + 4
+    table = 58 + 26 + 6 + 63 + 7 + 18 + 49 + 49 + 4 + 43 + 9 + 5 + 5 + 4
     assert 20 * 17 + 24 * 24 + 44 * 11 + 5 * (13 + 5 + 24 + 5 + 59) + table == f.LENGTH
 
 
@@ -185,6 +185,8 @@ def test_moment_and_question_change_them() -> None:
         replace(view, flips=0),
         replace(view, peeks=2),
         replace(view, sails=1),
+        replace(view, due=1),
+        replace(view, opener=1),
         replace(view, to_move=1),
         replace(view, active=1),
         replace(view, place="w1"),

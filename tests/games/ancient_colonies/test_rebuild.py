@@ -50,7 +50,7 @@ fought: w2/1
 mercantile: paid=0 guarded=0 taxed=- assigned=- used=- chosen=- halves=- raised=-
 auction: lot=- price=- bidder=-
 sides: offered=- aside=- dropped=-
-focus: hit/w2/0/battle
+focus: hit/w2/0
 agenda: fall/w2/0
 """
 
@@ -273,9 +273,9 @@ REFUSED = [
     (swapped(OFFER, "price=3>price=30"), "side-bid has but one answer"),
     (swapped(OFFER, "fleet=->fleet=a1"), "before all fleets are placed"),
     (swapped(DRAWING, "first=->first=1"), "given to one seat after the other"),
-    (changed(SIEGE, "focus", "hit/w2/0"), "is not 'hit/place/seats/cause'"),
-    (changed(SIEGE, "focus", "hit/w2/9/battle"), "'9' in 'hit/w2/9/battle' is no seats"),
-    (changed(SIEGE, "focus", "hit/w2/0/strife"), "does not fit the table"),
+    (changed(SIEGE, "focus", "hit/w2"), "is not 'hit/place/seats'"),
+    (changed(SIEGE, "focus", "hit/w2/9"), "'9' in 'hit/w2/9' is no seats"),
+    (changed(SIEGE, "focus", "hit/w2/1"), "does not fit the table"),
     (changed(SIEGE, "focus", "loss/w2/4"), "not at the table"),
     (changed(SIEGE, "focus", "taxed/w2"), "'taxed' is nothing that waits"),
     (changed(SIEGE, "focus", "muster/0/w2"), "nothing for the stage activities"),

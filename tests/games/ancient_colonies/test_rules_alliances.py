@@ -22,7 +22,7 @@ def test_at_the_start_nobody_is_a_guest() -> None:
 
 @pytest.mark.rule("AC-7.1")
 def test_permission_covers_all_colonies_of_the_host_and_works_one_way() -> None:
-    scene = plain().army("b2", seat=1).start().do("allow 1", "done")
+    scene = plain().colony("z0").army("b2", seat=1).start().do("allow 1", "done")
     assert allows(scene) == [(1,), ()]
     scene = plain().allow(1, 0).colony("w1", 1).colony("x1", 1).army("b1", number=2).start()
     scene.do("march b1 w1", "march b1 x1", "done")
@@ -31,7 +31,8 @@ def test_permission_covers_all_colonies_of_the_host_and_works_one_way() -> None:
 
 @pytest.mark.rule("AC-7.2")
 def test_permission_is_granted_in_the_own_activities() -> None:
-    scene = plain().army("b2", seat=1).start()
+    assert plain().army("b2", seat=1).start().why("allow 1") == "AC-7.2"  # without a colony there is nothing to use
+    scene = plain().colony("z0").army("b2", seat=1).start()
     assert [event.key for event in scene.story("allow 1", seat=1)] == ["allow"]
     scene.do("allow 1")
     assert allows(scene) == [(1,), ()]
@@ -63,7 +64,7 @@ def test_in_the_next_turn_it_may_be_changed_again() -> None:
 @pytest.mark.rule("AC-7.2")
 def test_only_a_seat_with_an_army_is_offered_permission() -> None:
     scene = plain("corinth euboea sparta phocaea phoenicia").fleet(1, "a1", 1, is_open=True).fleet(2, "a1", 2)
-    scene.army("b2", seat=3).fleet(4, "home").start()
+    scene.colony("z0").army("b2", seat=3).fleet(4, "home").start()
     assert scene.legal("allow") == ["allow 2", "allow 3"]
     assert scene.why("allow 1") == "AC-7.2"  # a colony aboard is no army
     assert scene.why("allow 0") == "AC-7.2"

@@ -91,8 +91,8 @@ def test_the_owner_chooses_the_colony_of_better_trade() -> None:
     scene = Scene().cards(0, "vases-of-asteas").colony("z0").colony("z1").colony("z2").colony("w5", 1)
     taxes(scene)
     assert scene.legal() == ["bonus z0", "bonus z1", "bonus z2"]
-    assert scene.story("bonus z1")[0].facts["halves"] == 2
-    assert scene.story("bonus z0")[0].facts["halves"] == 1
+    assert scene.story("bonus z1")[0].facts["total"] == "1"
+    assert scene.story("bonus z0")[0].facts["total"] == "½"
     scene.do("bonus z1", "done")
     assert [scene.talents(site) for site in ("z0", "z1", "z2")] == [2, 4, 2]
 
@@ -236,6 +236,7 @@ def test_the_physician_works_in_battle_for_attacker_and_defender() -> None:
     scene.colony("z0", level="village").colony("z3").army("b1", 0).army("b1", 1, 3).start()
     scene.do("attack b1 1", "dice 1 6")  # 3 against 12
     assert scene.legal() == ["rescue z0", "rescue z3"]
+    scene.hand(0, "locusts")  # so that the Activities go on
     assert scene.do("rescue z3").armies("z3") == 1
     assert scene.legal("march") == []  # saved, but it has no moves left
     scene = Scene("corinth euboea").cards(1, "medicine-of-alkmaion").colony("w0", 1).army("w0", 1).army("w0", 0, 5)

@@ -224,7 +224,7 @@ def test_with_hidden_money_rivals_see_neither_balances_nor_income() -> None:
     assert "income" not in scene.keys("done", 1)
     assert "income" not in scene.keys("done", -1)
     scene.do("tax z0 heavy")
-    assert "tax-roll" in scene.keys("die 4", 1)  # rolls are open
+    assert "tax-die" in scene.keys("die 4", 1)  # rolls are open
 
 
 @pytest.mark.rule("AC-1.9")

@@ -55,8 +55,9 @@ def test_two_to_five_seats_play_one_of_five_sides() -> None:
 
 @pytest.mark.rule("AC-1.1")
 def test_nothing_is_done_to_a_seat_that_does_not_play() -> None:
-    scene = Scene("corinth euboea").land("b2=acropolis-nw").army("b2").army("b2", seat=1).start()
+    scene = Scene("corinth euboea").land("b2=acropolis-nw").colony("z0").army("b2").army("b2", seat=1).start()
     assert scene.refusal("attack b2 2") == "AC-1.1 number=2"
+    assert scene.refusal("revoke 3") == "AC-1.1 number=2"
     assert scene.refusal("allow 4") == "AC-1.1 number=2"
     assert scene.legal("allow") == ["allow 1"]
 
@@ -153,7 +154,9 @@ def test_28_tokens_one_on_the_fleet_one_aboard_26_at_home() -> None:
         assert (seat.stock, seat.is_manned, seat.has_colony_aboard, seat.armies_aboard) == (26, True, True, 0)
         assert seat.on_land == 0
     assert (state.to_move(), [seat.ship for seat in state.view(0).seats]) == (1, ["a2", "a1"])
-    do(state, "flip b2", "face acropolis-nw", "found w1")  # what is aboard is a colony
+    do(state, "flip b2", "face acropolis-nw")
+    assert state.refusal(box().parse_action("land w1")) == "AC-5.10 site=w1"  # what is aboard is a colony
+    do(state, "found w1")
     assert state.view(0).seats[1].on_land == 1
 
 

@@ -162,14 +162,14 @@ def test_a_seat_goes_through_all_its_steps_before_the_next_begins() -> None:
 
 @pytest.mark.rule("AC-3.2")
 def test_permissions_belong_to_no_step() -> None:
-    scene = (
-        Scene("corinth euboea sparta").land("b1=acropolis-nw").army("w1", number=2).army("b1", 1).army("b1", 2).start()
-    )
-    scene.do("allow 1")
+    scene = Scene("corinth euboea sparta").land("b1=acropolis-nw").colony("z0").army("w1", number=2)
+    scene.army("b1", 1).army("b1", 2).start().do("allow 1")
     assert scene.legal("flip")
     assert scene.legal("sail")
-    scene.do("convert w1", "allow 2")
-    assert scene.state.active == 1  # now nothing was left to do
+    scene.do("sail a2")
+    assert scene.legal("allow") == ["allow 2"]
+    scene.do("convert w1")
+    assert scene.state.active == 1  # a permission alone keeps nobody
 
 
 @pytest.mark.rule("AC-3.3")

@@ -1,19 +1,20 @@
 """The text board: never too wide, always in words, and with everything a player at a terminal needs."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
 from oikist import text
 from oikist.core.rng import Rng
 from oikist.core.state import CHANCE, SPECTATOR
-from oikist.games.ancient_colonies.components import INCOME, POWERS, TAX, load_components
+from oikist.games.ancient_colonies.components import INCOME, POWERS, SIDES, TAX, load_components
 from oikist.games.ancient_colonies.game import open_box
-from oikist.games.ancient_colonies.phases import FIRST_CHORE, FIRST_QUESTION, PHASES, STEPS
+from oikist.games.ancient_colonies.phases import FIRST_CHORE, FIRST_QUESTION, OVER, PHASES, STEPS
 from oikist.games.ancient_colonies.show import show
-from oikist.games.ancient_colonies.show_layout import WIDTH, beside, table, wrapped
-from oikist.games.ancient_colonies.show_map import MAP_WIDTH, crowds, legend, map_picture
+from oikist.games.ancient_colonies.show_layout import WIDTH
 from oikist.games.ancient_colonies.state import AncientColoniesState
 from oikist.games.ancient_colonies.view import AncientColoniesView
 from oikist.testing.states import unsaid
@@ -22,6 +23,7 @@ from tests.games.ancient_colonies.scene import Scene, box
 
 PACKAGE = "oikist.games.ancient_colonies"
 FIVE = "sparta phocaea corinth phoenicia euboea"
+SIDE_WORDS = ("Phoenicia", "Euboea", "Corinth", "Sparta", "Phocaea")
 LAND = "b1=acropolis-ne b2=shallows b3=mountains c1=oracle-sw"
 
 
@@ -108,105 +110,9 @@ def test_it_fits_with_longer_words_too(monkeypatch: pytest.MonkeyPatch) -> None:
         assert max(len(line) for line in board.split("\n")) <= WIDTH, board
 
 
-@pytest.mark.parametrize(("seats", "most"), [(2, 60), (5, 70)])
+@pytest.mark.parametrize(("seats", "most"), [(2, 55), (4, 66), (5, 72)])
 def test_it_is_not_too_long(seats: int, most: int) -> None:
     assert max(show(state.view(0), "en").count("\n") for state in moments(seats, 5, 20)) <= most
-
-
-def test_heads_of_a_table_are_cut_before_its_cells() -> None:
-    lines = table([["", "h" * 50, "g" * 50], ["> seat 0", "1", "2 of this"]], "<><")
-    assert lines == ["          " + "h" * 33 + "…  " + "g" * 33 + "…", "> seat 0" + " " * 35 + "1  2 of this"]
-
-
-def test_a_last_column_can_be_broken_into_lines() -> None:
-    lines = table([["name", "effects"], ["n" * 60, "one two three four five"]], "<w")
-    assert lines[0] == "name" + " " * 58 + "effects"
-    assert lines[1:] == ["n" * 60 + "  one two three four", " " * 62 + "five"]
-
-
-def test_words_longer_than_a_line_are_cut() -> None:
-    assert wrapped("a " + "b" * 90) == ["a", "b" * 79 + "…"]
-
-
-def test_pictures_of_different_heights_stand_side_by_side() -> None:
-    assert beside(["ab"], ["c", "d"]) == ["ab  c", "    d"]
-    assert beside(["ab", "e"], ["c"]) == ["ab  c", "e"]
-
-
-# The map
-
-
-def test_the_map_has_all_tiles_and_sites_by_name() -> None:
-    scene = Scene().land(LAND).colony("x0", 0, "town", walls=True).colony("w1", 1).colony("x1", 1, "village")
-    scene.army("x0", 0, 2).army("b1", 1, 3).fleet(0, "b2", 2).fleet(1, "a2", 1, is_open=True).start()
-    assert [line.rstrip() for line in map_picture(seen(scene), "en")] == [
-        "┌─────────── w0 ────── x0 0T#^ ─────── y0 ───────── z0",
-        "│~ ~ ~ ~ ~ ~ │           0×2           │            │",
-        "│ ~ a1 sea  ~│ b1 plains  │ c1 plains  │    d1 ?    │",
-        "│~ ~ ~ ~ ~ ~ │    1×3     │            │            │",
-        "├───────── w1 1S ────── x1 1VΩ ─────── y1 ───────── z1",
-        "│~ ~ ~ ~ ~ ~ │~ ~ ~ ~ ~ ~ │            │            │",
-        "│ ~ a2 sea  ~│b2 shallows │    c2 ?    │    d2 ?    │",
-        "│~ ~ <1*>  ~ │~  <0+2>  ~ │            │            │",
-        "├─────────── w2 ───────── x2 ──────── (y2) ──────── z2",
-        "│~ ~ ~ ~ ~ ~ │/\\/\\/\\/\\/\\/\\│            │            │",
-        "│ ~ a3 sea  ~│b3 mountains│    c3 ?    │    d3 ?    │",
-        "│~ ~ ~ ~ ~ ~ │/\\/\\/\\/\\/\\/\\│            │            │",
-        "├─────────── w3 ───────── x3 ──────── (y3) ──────── z3",
-        "│~ ~ ~ ~ ~ ~ │            │            │            │",
-        "│ ~ a4 sea  ~│    b4 ?    │    c4 ?    │    d4 ?    │",
-        "│~ ~ ~ ~ ~ ~ │            │            │            │",
-        "├────────── (w4) ─────── (x4) ─────── (y4) ──────── z4",
-        "│~ ~ ~ ~ ~ ~ │            │            │            │",
-        "│ ~ a5 sea  ~│    b5 ?    │    c5 ?    │    d5 ?    │",
-        "│~ ~ ~ ~ ~ ~ │            │            │            │",
-        "└─────────── w5 ───────── x5 ───────── y5 ───────── z5",
-    ]
-
-
-def test_a_tile_face_down_tells_who_has_peeked_and_only_them_what_it_is() -> None:
-    scene = Scene().peeked(0, "c4", "acropolis-sw").peeked(1, "c4", "acropolis-sw").peeked(1, "d4", "mountains").start()
-    own, other = map_picture(seen(scene, 0), "en"), map_picture(seen(scene, 1), "en")
-    assert "c4 ?0,1" in own[14]
-    assert "d4 ?1" in own[14]
-    assert "plains ^↙" in own[15]
-    assert "mountains" not in own[15]
-    assert "plains ^↙" in other[15]
-    assert "mountains" in other[15]
-    assert "plains" not in map_picture(seen(scene, SPECTATOR), "en")[15]
-
-
-def test_what_has_no_room_on_the_map_is_listed_below_it() -> None:
-    view = seen(crowded())
-    assert crowds(view) == ["w1: 0×2 1×2 2×2 3×2 4×2", "b2: <0+2> <1*+1> <2+2> <3*+1> <4+2>"]
-    picture = map_picture(view, "en")
-    assert "b1" in picture[1]
-    assert "0×3 1×3 2×3" in picture[2]
-    assert "3×3 4×3" in picture[3]
-    assert picture[5][13] == "…"
-    assert "…" in picture[7]
-    assert "0×1" in picture[21]  # below the lowest line
-    assert all(crowd in show(view, "en").split("\n") for crowd in crowds(view))
-
-
-def test_every_line_of_the_map_is_equally_long() -> None:
-    for state in moments(5, 7, 53):
-        assert {len(line) for line in map_picture(state.view(0), "en")} == {MAP_WIDTH}
-
-
-def test_an_unmanned_fleet_is_in_brackets() -> None:
-    scene = Scene().fleet(0, "a3", is_manned=False).fleet(1, "home").start()
-    board = shown(scene)
-    assert any("(0)" in line and "~" in line for line in board.split("\n"))
-    assert any("0 Sparta" in row and "(a3)" in row for row in rows(board))
-    assert any("1 Phocaea" in row and "home" in row for row in rows(board))
-
-
-def test_the_legend_explains_the_signs() -> None:
-    lines = legend("en", 21)
-    assert max(map(len, lines)) <= 21
-    signs = {line.split()[0] for line in lines}
-    assert {"S", "V", "T", "C", "#", "^", "Ω", "0×2", "<0>", "<0*>", "<0+2>", "(0)", "(w1)", "?", "?0"} <= signs
 
 
 # What stands above and below it
@@ -234,6 +140,65 @@ def test_before_the_first_turn_and_after_the_last_there_is_a_board_as_well() -> 
     assert ">" not in "".join(row[:1] for row in rows(board))
 
 
+def test_it_is_told_by_which_end_the_game_is_over() -> None:
+    view = replace(seen(Scene("sparta phocaea corinth").start()), phase="over", to_move=-2)
+    full = replace(view, seats=tuple(replace(seat, on_land=28 - seat.seat // 2) for seat in view.seats))
+    top = " ".join(show(full, "en").split("\n\n")[0].split("\n"))
+    assert "Seat 0 has all 28 tokens on land. Seat 1 has all 28 tokens on land." in top
+    assert "Seat 2" not in top
+    shown_tiles = replace(view, tiles=tuple(replace(tile, is_shown=True, face="sea") for tile in view.tiles))
+    assert "All tiles are face up" in show(shown_tiles, "en").split("\n\n")[0]
+    assert "The last turn has been played." in show(view, "en").split("\n\n")[0]
+
+
+def test_it_warns_of_the_end() -> None:
+    view = seen(Scene("sparta phocaea corinth", turns=4).start())
+    assert "tokens on land" not in show(view, "en")
+    near = replace(view, seats=(*view.seats[:1], replace(view.seats[1], on_land=26), *view.seats[2:]))
+    assert "Seat 1 has 26 of 28 tokens on land. The game ends with the turn" in show(near, "en").split("\n\n")[0]
+    near = replace(view, seats=(*view.seats[:1], replace(view.seats[1], on_land=22), *view.seats[2:]))
+    assert "tokens on land" not in show(near, "en")
+    up = replace(view, tiles=tuple(replace(tile, is_shown=True, face="sea") for tile in view.tiles))
+    for turn, last in ((4, 6), (6, 6), (7, 9)):
+        assert f"the game ends after turn {last} at the latest." in show(replace(up, turn=turn), "en").split("\n\n")[0]
+
+
+def test_upkeep_tells_what_is_owed() -> None:
+    scene = Scene().land(LAND).colony("x0", talents=2).army("b1", 0, 3).stage("upkeep").start()
+    assert seen(scene, 1).due == 3
+    assert "Seat 0 (Sparta) owes 3 Talents for its armies" in " ".join(rows(shown(scene)))
+    assert "owes 2 Talents" in shown(scene.do("pay x0"))
+    assert seen(Scene().land(LAND).army("b1", 0, 3).start()).due == 0
+
+
+def test_a_fleet_that_cannot_sail_has_no_spaces_left() -> None:
+    assert seen(Scene().start()).sails == 3
+    assert seen(Scene().fleet(0, "home").start()).sails == 0
+    assert seen(Scene().fleet(0, "a3", is_manned=False).army("b1").land(LAND).start()).sails == 0
+
+
+def test_powers_of_the_sides_in_play_are_told_and_of_all_while_they_are_given_out() -> None:
+    board = shown(Scene("sparta corinth").start())
+    assert "Sparta: +3 in every battle in which its army fights." in board
+    assert "Corinth: each tax roll may be repeated once; −1 on tax rolls that would fail." in board
+    assert "Phocaea:" not in board
+    start = show(box().new(2, sides="chosen").view(0), "en")
+    assert [line.partition(":")[0] for line in start.split("\n") if line.startswith(SIDE_WORDS)] == list(SIDE_WORDS)
+    assert [side.side for side in seen(Scene().start()).sides] == list(SIDES)
+    assert seen(Scene().start()).sides[3].effects == (("combat-with-armies", 3),)
+
+
+def test_nobody_starts_before_the_fleets_are_placed_but_the_opener_of_an_auction_is_told() -> None:
+    views = [state.view(0) for state in islice(moments(3, 4, 1, sides="auction"), 40)]
+    for view in [view for view in views if view.stage == "sides"]:
+        assert view.start_seat == -1
+        assert "starts this turn" not in show(view, "en")
+        assert (f"Seat {view.opener} opens this auction." in show(view, "en")) == bool(view.lot)
+    fleets = next(view for view in views if view.stage == "fleets")
+    assert fleets.opener == -1
+    assert fleets.start_seat >= 0
+
+
 def test_a_line_a_seat_tells_what_it_has() -> None:
     scene = Scene().land(LAND).colony("x0", 0, "town", walls=True, talents=9).army("w1", 0, 2).fleet(0, "b2", 1, True)
     scene.cards(0, "catapult").hand(0, "locusts").allow(0, 1).start()
@@ -243,26 +208,49 @@ def test_a_line_a_seat_tells_what_it_has() -> None:
 
 def test_a_line_a_colony_tells_what_it_earns_the_viewers_first() -> None:
     scene = Scene().land(LAND).colony("x1", 0, "town", walls=True, talents=9).colony("w1", 1, "village", talents=4)
-    scene.colony("w0", 1).ring("w1", unrest=1).start()
+    scene.colony("w0", 1).start()
     lines = rows(shown(scene, 0))
-    assert "x1 Town # 0 9 5 2 0 12 6" in lines
-    order = [row[:2] for row in lines if row[:2] in ("x1", "w0", "w1")]
-    assert order == ["x1", "w0", "w1"]
-    assert [row[:2] for row in rows(shown(scene, 1)) if row[:2] in ("x1", "w0", "w1")] == ["w0", "w1", "x1"]
-    assert any(row.startswith("w1 Village") and "unrest 1" in row for row in lines)
+    head = "Colonies Talents Inc. Sea Land Def. Pts"
+    first = lines.index(f"{head} {head}")
+    assert lines[first + 1 : first + 3] == ["x1 0T#Ω 9 5 2 0 12 6 w1 1V 4 4 2 0 4 2", "w0 1S 0 3 2 0 2 1"]
+    assert "w0 1S 0 3 2 0 2 1 x1 0T#Ω 9 5 2 0 12 6" in rows(shown(scene, 1))
+
+
+def test_a_single_colony_stands_alone_and_none_takes_no_line() -> None:
+    board = shown(Scene().land(LAND).colony("x0").start())
+    assert "Colonies Talents Inc. Sea Land Def. Pts" in rows(board)
+    assert "Colonies" not in shown(Scene().start())
+
+
+def test_rings_tell_how_many_turns_they_stay() -> None:
+    scene = Scene().land(LAND).colony("x1", 0).colony("w1", 1).ring("w1", unrest=1).ring("x1", unrest=1, untaxed=2)
+    assert "Rings: x1 unrest for 1 turn, x1 no tax for 2 turns, w1 unrest for 1 turn." in shown(scene.start())
+    assert "Rings" not in shown(Scene().land(LAND).colony("x1").start())
+
+
+def test_the_defence_of_a_colony_is_that_against_the_seat_in_turn_for_every_viewer() -> None:
+    scene = Scene("corinth phocaea").land(LAND).colony("x0", 1, "town").army("x0", 0, 2).army("x0", 1).start()
+    for seat in (SPECTATOR, 0, 1):
+        assert [colony.defence for colony in seen(scene, seat).colonies] == [2 * 3 + 2 + 1]
+    own = Scene("corinth phocaea").land(LAND).colony("x0", 0, "town").army("x0", 0).army("x0", 1, 2).allow(0, 1).start()
+    assert [colony.defence for colony in seen(own).colonies] == [2 * 3 + 2 + 4 + 1]
 
 
 def test_income_with_a_half_is_written_so() -> None:
     view = seen(Scene().land(LAND).colony("x0").start())
     colony = view.colonies[0]
     board = show(replace(view, colonies=(replace(colony, halves=7),)), "en")
-    assert any(row.startswith("x0 Settlement 0 0 3½ ") for row in rows(board))
+    assert any(row.startswith("x0 0S^ 0 3½ ") for row in rows(board))
 
 
 def test_money_that_is_hidden_is_a_question_mark() -> None:
     scene = Scene(money="hidden").land(LAND).colony("x0", 1, talents=7).start()
-    assert any(row.startswith("x0 Settlement 1 ? ") for row in rows(shown(scene, 0)))
-    assert any(row.startswith("x0 Settlement 1 7 ") for row in rows(shown(scene, 1)))
+    assert any(row.startswith("x0 1S^ ? ") for row in rows(shown(scene, 0)))
+    assert any(row.startswith("x0 1S^ 7 ") for row in rows(shown(scene, 1)))
+    scene.state.phase = OVER
+    for seat in (SPECTATOR, 0, 1):
+        assert any(row.startswith("x0 1S^ 7 ") for row in rows(shown(scene, seat)))
+        assert seen(scene, seat).seats[1].talents == 7
 
 
 def test_cards_on_show_have_price_points_and_effects() -> None:
@@ -322,6 +310,19 @@ def test_taxes_are_told_while_a_seat_is_taxing() -> None:
     assert any(row.endswith("1.25 17% unrest") for row in rows(board))
     assert any(row.endswith("2.61 17% strife") for row in rows(board))
     assert "17%" not in shown(Scene().start())
+    assert "rounding down. Unrest puts a ring on the colony" in " ".join(rows(board))
+    scene = Scene("sparta phocaea", halves="player").land(LAND).colony("x0").stage("tax").start()
+    pooled = " ".join(rows(shown(scene)))
+    assert "rounding" not in pooled
+    assert "Strife does the same" in pooled
+    assert "Strife" not in shown(Scene().start())
+
+
+def test_french_punctuation_has_its_space() -> None:
+    scene = Scene("sparta phocaea").land(LAND).army("b1", 0, 2).army("b1", 1, 2).hand(0, "locusts")
+    board = show(seen(scene.cards(1, "trireme-of-ameinokles").start()), "fr")
+    assert not re.search(r"[^\u00a0][:;%]", board)
+    assert re.search(r"\d\u00a0%", board)
 
 
 def test_components_of_another_box_keep_the_names_of_their_file() -> None:

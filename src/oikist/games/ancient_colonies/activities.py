@@ -20,7 +20,6 @@ from oikist.games.ancient_colonies.armies import (
 from oikist.games.ancient_colonies.board import FIRST_CENTER, MOST_SEATS, PLACE_NAMES, SITES
 from oikist.games.ancient_colonies.components import FLEET_MOVE, FLIP, LATE_FLIP, PEEK, PEEK_ANY
 from oikist.games.ancient_colonies.phases import (
-    CLOSE,
     ENTRY,
     FLIP_STEP,
     LAST_LEAVE,
@@ -54,7 +53,7 @@ def begin(state: "AncientColoniesState") -> None:
 def end(state: "AncientColoniesState") -> None:
     """The seat ends its Activities; armies that may not stay leave first (AC-3.3, AC-8.21)."""
     push(state, LAST_LEAVE)
-    push(state, CLOSE)
+    close(state)
 
 
 def close(state: "AncientColoniesState") -> None:

@@ -16,7 +16,7 @@ from oikist.games.ancient_colonies.odds import (
     battle_result,
     defence_strength,
 )
-from oikist.games.ancient_colonies.phases import CONQUER, FALL, LOSS, RETREAT, TO_CENTER_OR_FLEET, push
+from oikist.games.ancient_colonies.phases import FALL, LOSS, RETREAT, TO_CENTER_OR_FLEET, TOKENS, push
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -54,7 +54,7 @@ def fight(state: "AncientColoniesState", place: int, opponent: int, attack_die: 
 
 def _storm(state: "AncientColoniesState", site: int) -> None:
     """Walls, armies and 8 Talents go, and the colony turns over (AC-8.8)."""
-    push(state, CONQUER, site, state.active)
+    push(state, TOKENS, site, state.active)
     for seat in range(state.seats):
         if seat != state.active:
             for _ in range(state.armies[site * state.seats + seat]):
@@ -87,7 +87,7 @@ def fall(state: "AncientColoniesState", site: int, attacker: int) -> None:
     pay(state, site, LOOT_AHEAD)
     left = defenders(state, site, attacker)
     if state.level[site] == SETTLEMENT and (left == 0 or state.is_always_falling):
-        push(state, CONQUER, site, attacker)
+        push(state, TOKENS, site, attacker)
         for seat in range(state.seats):
             if seat != attacker:
                 for _ in range(state.armies[site * state.seats + seat]):

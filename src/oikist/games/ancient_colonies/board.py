@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from oikist.games.ancient_colonies.components import ACTS, CARDS, SIDES, TYPES, Components
+from oikist.games.ancient_colonies.components import CARDS, SIDES, TYPES, Components
 
 COLUMNS: Final = 4
 ROWS: Final = 5
@@ -127,7 +127,6 @@ EDGE_SITES: Final = sum(  # AC-2.2: top, bottom and right edge
 )
 # Tiles next to a place: around a center, touching a site (AC-4.3, AC-6.2, AC-6.3, AC-8.17).
 PLACE_TILES: Final = SITE_TILES + TILE_NEAR
-PLACE_TILE_LIST: Final = SITE_TILE_LIST + TILE_NEAR_LIST
 # Where an army may march from a place: centers of tiles and, from a center, its corners; sites before centers.
 ROUTES: Final = [
     [FIRST_CENTER + tile for tile in SITE_TILE_LIST[place]]
@@ -332,4 +331,3 @@ class Board:
         self.draw_act = self._add([f"draw {name}" for name in acts])
         self.draw_tile = self._add([f"strike {name}" for name in TILE_NAMES])
         self.draw_colony = self._add([f"strike {name}" for name in SITE_NAMES])
-        assert len(acts) == ACTS

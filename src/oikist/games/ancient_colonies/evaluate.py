@@ -30,19 +30,24 @@ NAMES: Final = (
     "colonies", "cards", "fleet", "armies", "battle", "danger", "acts", "discovery", "auction", "promises",
 )  # fmt: skip
 RIVALS: Final = 100  # of the rivals' mean, in hundredths
-VICTORY: Final = 3000  # for the first place when the game is over
-HURRY: Final = 20  # a token on land for who is ahead, when the game is longer than usual
+VICTORY: Final = 100000  # for the first place when the game is over: above everything else
+SAFE: Final = 15  # points ahead that are hardly lost in the last turn
+HURRY: Final = 20  # a token on land for who is ahead, for each turn that the game is longer than usual
+LATEST: Final = 15  # of these turns
 LEAD: Final = 400  # a point ahead in the last turn
 ACT: Final = 50  # an Act in hand
 OMEN_ACT: Final = 60  # an Act that is decided by a die
 PROMISE: Final = 300  # armies of others that may pass and stay
 CHANGED: Final = 3  # a permission that was changed in this turn: not without need
 STOPPED: Final = 4  # an army of others that was made to stop
+SEEN: Final = 20  # a tile that lies face up, so that one that was peeked at is flipped too
 FLIP: Final = 900  # a flip before anything else is done, for all that can still be done
 PEEK: Final = 910
 LAST_FLIP: Final = -900  # the flip that lets a game end that is not won
 CORNER: Final = 12  # an own colony at the corners of a tile that is flipped
 NEAR_SEA: Final = 4  # the nearer a tile is to the sea
+KEPT_SPACE: Final = 10  # a space the fleet can still sail after the flip
+KEPT_HOME: Final = 100  # the way home
 ON_SHOW: Final = 2  # a card that is not cleared
 
 
@@ -84,8 +89,9 @@ def _last_lead(state: "AncientColoniesState", seat: int) -> int:
     points = scores(state)
     lead = points[seat] - max(points[other] for other in range(state.seats) if other != seat)
     if is_last:
-        return max(-VICTORY, min(lead * LEAD, VICTORY))
-    return on_land(state, seat) * HURRY if lead > 0 else 0
+        return lead * LEAD if -SAFE < lead < SAFE else VICTORY if lead > 0 else -VICTORY
+    late = min(state.turns - USUAL[state.seats] + 1, LATEST)
+    return on_land(state, seat) * HURRY * late if lead > 0 else 0
 
 
 def _own(state: "AncientColoniesState", outlook: Outlook, seat: int) -> list[int]:
@@ -101,7 +107,7 @@ def _own(state: "AncientColoniesState", outlook: Outlook, seat: int) -> list[int
         battle_prospect(state, outlook, seat),
         -danger(state, outlook, seat),
         _acts(state, seat),
-        _discovery(state, outlook, seat),
+        _discovery(state, seat),
         auction_prospect(state, outlook, seat) + len(state.shop) * ON_SHOW if state.stage == CIVIL_STAGE else 0,
         _promises(state, seat),
     ]
@@ -134,16 +140,19 @@ def _promises(state: "AncientColoniesState", seat: int) -> int:
     return worth
 
 
-def _discovery(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
-    """A tile that is about to be seen; the last one is left to those who are ahead."""
+def _discovery(state: "AncientColoniesState", seat: int) -> int:
+    """Tiles face up, and one that is about to be seen; the last one is left to those who are ahead."""
+    seen = state.shown.bit_count() * SEEN
     if state.phase != FACE or state.active != seat:
-        return 0
+        return seen
     if second_part(state.focus):
-        return PEEK
+        return seen + PEEK
     tile = first_part(state.focus)
     near = (TILE_SITES[tile] & state.mine[seat]).bit_count() * CORNER - tile // ROWS * NEAR_SEA
     if hidden_tiles(state) == 1:
         points = scores(state)
         if points[seat] < max(points):
-            return LAST_FLIP
-    return FLIP + near
+            return seen + LAST_FLIP
+    # A flip that can wait for the fleet is made before it sails, so that the fleet may still go home.
+    kept = state.sails * KEPT_SPACE + (0 if state.has_sailed else KEPT_HOME)
+    return seen + FLIP + near + kept

@@ -9,8 +9,9 @@ Seats come as the viewer first and then to the left, always five: missing ones a
   44 places, the sites and then the tiles, with 11: armies of each seat / 4; most moves one of them has left / 3; chance
      that the seat in turn wins a battle it can start here, against each seat.
 Then five seats with
-  13 of itself: present, to move, in turn, has the start token, score / 40, stock / 28, tokens on land / 28, money
-     shown, Talents / 50, Piety / 5, Acts in hand / 5, points bid for its side / 30, its armies cannot march,
+  13 of itself: present, to move, in turn, has the start token or opens the auction of a side, score / 40, stock / 28,
+     tokens on land / 28, money shown, Talents / 50, Piety / 5, Acts in hand / 5, points bid for its side / 30, its
+     armies cannot march,
    5 which side it has,
   24 of its fleet: on which tile, at home; manned, armies aboard / 2, a colony aboard,
    5 which seats it admits,
@@ -27,7 +28,7 @@ Then the table:
    4 both policies with dice: Talents on average / 4, chance to fail,
   43 phases, over last,
    9 stages, then 5 steps of the Activities,
-   4 turn as a part of the most there can be, flips / 2, peeks / 2, spaces by sea / 5,
+   5 turn as a part of the most there can be, flips / 2, peeks / 2, spaces by sea / 5, upkeep still owed / 5,
    4 two to five seats.
 """
 
@@ -81,7 +82,7 @@ TABLE: Final = (
     + len(SHOWN_PHASES)
     + len(STAGES)
     + len(STEPS)
-    + 4
+    + 5
     + MOST_SEATS
     - 1
 )
@@ -152,7 +153,8 @@ def _place_numbers(view: AncientColoniesView) -> list[float]:
 
 def _seat_numbers(board: Board, view: AncientColoniesView, seat: SeatView) -> list[float]:
     number = seat.seat
-    numbers = [1.0, float(view.to_move == number), float(view.active == number), float(view.start_seat == number)]
+    is_first = number in (view.start_seat, view.opener)
+    numbers = [1.0, float(view.to_move == number), float(view.active == number), float(is_first)]
     numbers += [seat.score / 40, seat.stock / TOKENS, seat.on_land / TOKENS, float(seat.talents >= 0)]
     numbers += [max(seat.talents, 0) / 50, seat.piety / 5, seat.acts / 5, seat.side_cost / 30]
     numbers += [float(seat.is_bound)]
@@ -196,5 +198,5 @@ def _question_numbers(board: Board, view: AncientColoniesView) -> list[float]:
 def _moment_numbers(view: AncientColoniesView) -> list[float]:
     """The phase, and how far the turn and the game are."""
     numbers = _which(view.phase, SHOWN_PHASES) + _which(view.stage, STAGES) + _which(view.step, STEPS)
-    numbers += [view.turn / view.last_turn, view.flips / 2, view.peeks / 2, view.sails / 5]
+    numbers += [view.turn / view.last_turn, view.flips / 2, view.peeks / 2, view.sails / 5, view.due / 5]
     return numbers + [float(len(view.seats) == count) for count in range(2, MOST_SEATS + 1)]

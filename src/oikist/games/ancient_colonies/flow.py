@@ -18,8 +18,6 @@ from oikist.games.ancient_colonies.phases import (
     BID,
     BONUS,
     CIVIL_STAGE,
-    CLOSE,
-    CONQUER,
     END_ACT,
     ENTRY,
     FALL,
@@ -45,13 +43,11 @@ from oikist.games.ancient_colonies.phases import (
     SAVE,
     SIDES_STAGE,
     SOLD,
-    STRIFE,
     STRIKE,
     STRIKE_COLONY,
     STRIKE_TILE,
     TAX,
     TAX_STAGE,
-    TAXED,
     TOKENS,
     TOP,
     TRIM,
@@ -59,7 +55,6 @@ from oikist.games.ancient_colonies.phases import (
     UPKEEP_STAGE,
     WARDS,
     first_part,
-    push,
     second_part,
     third_part,
 )
@@ -124,9 +119,9 @@ def _ask_loss(state: "AncientColoniesState") -> int:
 
 def _ask_tokens(state: "AncientColoniesState") -> int:
     """Enough tokens, or none that could be added: the colony is taken over (AC-8.18, AC-8.19)."""
-    site, seat, level = first_part(state.focus), second_part(state.focus), third_part(state.focus)
+    site, seat = first_part(state.focus), second_part(state.focus)
     can_add = state.manned[seat] or state.armies[site * state.seats + seat]
-    if state.stock[seat] >= level or not can_add:
+    if state.stock[seat] >= state.level[site] or not can_add:
         battle.conquer(state, site, seat)
         return -1
     return seat
@@ -201,34 +196,17 @@ def _fall(state: "AncientColoniesState") -> None:
     battle.fall(state, first_part(state.focus), second_part(state.focus))
 
 
-def _conquer(state: "AncientColoniesState") -> None:
-    site = first_part(state.focus)
-    push(state, TOKENS, site, second_part(state.focus), state.level[site])
-
-
 def _trim(state: "AncientColoniesState") -> None:
     trim(state, first_part(state.focus))
 
 
-def _taxed(state: "AncientColoniesState") -> None:
-    mercantile.taxed(state, first_part(state.focus), second_part(state.focus), third_part(state.focus))
-
-
-def _strife(state: "AncientColoniesState") -> None:
-    mercantile.strife(state, first_part(state.focus))
-
-
 CHORES: Final[dict[int, Chore]] = {
     FALL: _fall,
-    CONQUER: _conquer,
     TRIM: _trim,
-    TAXED: _taxed,
-    STRIFE: _strife,
     SOLD: market.sold,
     WARDS: strikes.ask_wards,
     STRIKE: strikes.strike,
     END_ACT: zeus.finish,
-    CLOSE: activities.close,
     LAST_LEAVE: activities.leave,
 }
 

@@ -1,10 +1,11 @@
 """Market: the deck of cards, what is on show, and the auction once around."""
 
-from typing import TYPE_CHECKING
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies.board import bits
-from oikist.games.ancient_colonies.components import ACT, ACTS, ARTS, CARDS, HISTORY, SCIENCE, TYPES
+from oikist.games.ancient_colonies.components import ACT, ACTS, CARDS, TYPE_CARDS, TYPES
 from oikist.games.ancient_colonies.phases import ASK_ACT, BID, DRAW_ACT, MARKET, PAY, REVEAL, SOLD, push
 from oikist.games.ancient_colonies.powers import gain_card
 from oikist.games.ancient_colonies.prices import LEAST, card_discount
@@ -13,16 +14,13 @@ from oikist.games.ancient_colonies.turn import ask, draw, next_seat
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-# Bits of the deck's masks: cards 0 to 57, then the Acts.
-FIRST_ACT = CARDS
-TYPE_MASK = (
-    (1 << 32) - 1,
-    (1 << 44) - (1 << 32),
-    (1 << 58) - (1 << 44),
-    (1 << (FIRST_ACT + ACTS)) - (1 << FIRST_ACT),
-)
-WHOLE_DECK = (1 << (FIRST_ACT + ACTS)) - 1  # AC-12.2
-assert (ARTS, HISTORY, SCIENCE, ACT) == (0, 1, 2, 3)
+FIRST_ACT: Final = CARDS  # in the deck's masks, after the cards
+WHOLE_DECK: Final = (1 << (FIRST_ACT + ACTS)) - 1  # AC-12.2
+# By type, in the order of the types: cards of the first ones, then the Acts.
+TYPE_MASK: Final = [
+    (1 << last) - (1 << last - number)
+    for last, number in zip(accumulate((*TYPE_CARDS, ACTS)), (*TYPE_CARDS, ACTS), strict=True)
+]
 
 
 def opportunity(state: "AncientColoniesState") -> None:

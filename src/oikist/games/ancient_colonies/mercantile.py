@@ -9,7 +9,6 @@ from oikist.games.ancient_colonies.board import (
     HOME,
     PLACE_NAMES,
     PLACES,
-    POLICY_NAMES,
     RADICAL,
     SITE_NAMES,
     bits,
@@ -31,16 +30,13 @@ from oikist.games.ancient_colonies.land import is_coastal
 from oikist.games.ancient_colonies.odds import HEAVY_LIMIT, RADICAL_LIMIT, WISE_HALVES, tax_halves
 from oikist.games.ancient_colonies.phases import (
     BONUS,
-    BY_STRIFE,
     FORFEIT,
     GUARD,
     HALVES,
     HIT,
     REROLL,
-    STRIFE,
     TAX_DICE,
     TAX_DIE,
-    TAXED,
     push,
 )
 from oikist.games.ancient_colonies.powers import aboard, power
@@ -48,8 +44,6 @@ from oikist.games.ancient_colonies.trade import links, steady_income
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
-
-REROLLED = 16  # added to a total of dice that were rolled again
 
 
 def owed(state: "AncientColoniesState", seat: int) -> int:
@@ -126,7 +120,7 @@ def give_bonus(state: "AncientColoniesState", card: int, site: int) -> None:
     state.income[site] += halves
     state.chosen |= 1 << site
     if state.told is not None:
-        facts: dict[str, str | int] = {"seat": state.owner[site], "site": SITE_NAMES[site], "halves": halves}
+        facts: dict[str, str | int] = {"seat": state.owner[site], "site": SITE_NAMES[site], "total": talents(halves)}
         state.told.append(Event("bonus", {**facts, "card": parts.card_names[card]}))
 
 
@@ -156,7 +150,12 @@ def pay_out(state: "AncientColoniesState", site: int, halves: int) -> None:
         state.halves |= 1 << site
     if state.told is not None:
         facts: dict[str, str | int] = {"seat": state.owner[site], "site": SITE_NAMES[site], "amount": total // 2}
-        state.told.append(Event("income", facts))
+        state.told.append(Event("income", {**facts, "tax": talents(halves), "total": talents(total)}))
+
+
+def talents(halves: int) -> str:
+    """Half Talents as people write them: 3½."""
+    return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
 
 
 def pool_halves(state: "AncientColoniesState", seat: int) -> None:
@@ -171,17 +170,20 @@ def roll(state: "AncientColoniesState", site: int, policy: int, is_again: int) -
     push(state, TAX_DIE if policy == HEAVY else TAX_DICE, site, is_again)
 
 
-def rolled(state: "AncientColoniesState", site: int, policy: int, total: int, is_again: int) -> None:
-    """What the dice show; whoever may roll again is asked if it can get better (AC-10.16)."""
+def rolled(state: "AncientColoniesState", site: int, policy: int, one: int, two: int, is_again: int) -> None:
+    """What the dice show, 0 for a second die that there is not; a seat that may roll again is asked (AC-10.16)."""
+    total = one + two
     if state.told is not None:
         facts: dict[str, str | int] = {"seat": state.active, "site": SITE_NAMES[site], "total": total}
-        state.told.append(Event("tax-roll", {**facts, "policy": POLICY_NAMES[policy]}))
+        if two:
+            facts |= {"one": one, "two": two}
+        state.told.append(Event("tax-dice" if two else "tax-die", facts))
     limit = HEAVY_LIMIT if policy == HEAVY else RADICAL_LIMIT
     is_best = tax_halves(policy, total, subtraction(state, is_again)) == limit - 1
     if power(state, state.active, REROLLS) and not is_again and not is_best:
         push(state, REROLL, site, policy, total)
     else:
-        push(state, TAXED, site, policy, total + REROLLED * is_again)
+        taxed(state, site, policy, total, is_again)
 
 
 def subtraction(state: "AncientColoniesState", is_again: int) -> int:
@@ -192,14 +194,13 @@ def subtraction(state: "AncientColoniesState", is_again: int) -> int:
     return state.assigned.bit_count() + own
 
 
-def taxed(state: "AncientColoniesState", site: int, policy: int, result: int) -> None:
+def taxed(state: "AncientColoniesState", site: int, policy: int, total: int, is_again: int) -> None:
     """The dice are final: tax, or Unrest or Strife (AC-10.13, AC-10.14)."""
-    is_again, total = divmod(result, REROLLED)
     halves = tax_halves(policy, total, subtraction(state, is_again))
     if halves >= 0:
-        if state.told is not None:
-            facts: dict[str, str | int] = {"seat": state.active, "site": SITE_NAMES[site], "halves": halves}
-            state.told.append(Event("tax", facts))
+        if state.told is not None and halves < total:
+            facts: dict[str, str | int] = {"seat": state.active, "site": SITE_NAMES[site], "number": total - halves}
+            state.told.append(Event("tax-lowered", facts))
         pay_out(state, site, halves)
         state.assigned = 0
     elif state.guarded < power(state, state.active, STRIFE_GUARD):  # AC-15.12
@@ -217,13 +218,13 @@ def fail(state: "AncientColoniesState", site: int, policy: int) -> None:
     pay_out(state, site, 0)
     state.assigned = 0
     if policy == RADICAL:
-        push(state, STRIFE, site)
+        strife(state, site)
 
 
 def strife(state: "AncientColoniesState", site: int) -> None:
     """The first of an army, the walls, a level or a card is lost (AC-10.19)."""
     if armies_at(state, site):
-        push(state, HIT, site, 0, BY_STRIFE)
+        push(state, HIT, site, 0)
     elif state.walls[site]:
         lose_walls(state, site)
     else:

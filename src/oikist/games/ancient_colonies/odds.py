@@ -25,7 +25,6 @@ TIED: Final = 2
 AHEAD: Final = 3  # the attacker is ahead
 DOUBLE: Final = 4  # the attacker is at least double
 RESULT_NAMES: Final = ("routed", "beaten", "tied", "ahead", "double")
-ROLLS: Final = DICE * DICE
 ARMY_STRENGTH: Final = 2
 TOKEN_STRENGTH: Final = 2
 HEAVY_LIMIT: Final = 6  # AC-10.13
@@ -71,13 +70,13 @@ def attack_strength(state: "AncientColoniesState", seat: int, place: int) -> int
 
 
 def defence_strength(state: "AncientColoniesState", opponent: int, place: int, attacker: int) -> int:
-    """What stands against an attack, before the die (AC-8.5, AC-8.23)."""
+    """What stands against an attack of a seat, or of nobody in particular (-1), before the die (AC-8.5, AC-8.23)."""
     seats = state.seats
     strength = power(state, opponent, DEFEND)
     if place >= SITES or state.owner[place] < 0:
         armies = state.armies[place * seats + opponent]
         return strength + ARMY_STRENGTH * armies + power(state, opponent, COMBAT_WITH_ARMIES)
-    armies = armies_at(state, place) - state.armies[place * seats + attacker]
+    armies = armies_at(state, place) - (state.armies[place * seats + attacker] if attacker >= 0 else 0)
     strength += TOKEN_STRENGTH * tokens_in(state, place) + ARMY_STRENGTH * armies
     if state.acropolis >> place & 1:  # AC-2.6
         strength += 1

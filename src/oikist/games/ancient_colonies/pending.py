@@ -17,7 +17,6 @@ from oikist.games.ancient_colonies.phases import (
     ASSIGN,
     BID,
     BONUS,
-    CONQUER,
     END_ACT,
     EXPEL,
     FALL,
@@ -49,6 +48,7 @@ from oikist.games.ancient_colonies.phases import (
     TAX_STAGE,
     TO_CENTER,
     TO_CENTER_OR_FLEET,
+    TOKENS,
     WARD,
     WHERE_IT_CAME_FROM,
     first_part,
@@ -68,8 +68,8 @@ BEHIND: Final[dict[int, str]] = {
     EXPEL: "dice ",
     LOSS: "fall ",
     HIT: f"|fall |{_ACT}",
-    SAVE: f"(save )*((retreat )*|conquer )|fall |{_ACT}",
-    RETREAT: f"(retreat )*(|last-leave |conquer |fall |{_ACT})",
+    SAVE: f"(save )*((retreat )*|tokens )|fall |{_ACT}",
+    RETREAT: f"(retreat )*(|last-leave |tokens |{_ACT})",
     BONUS: "(bonus )*",
     BID: "(bid )*sold ",
     AIM: "(omen )?wards end-act ",
@@ -84,8 +84,7 @@ BEHIND: Final[dict[int, str]] = {
 REFUGES: Final[dict[int, tuple[int, ...]]] = {
     RETREAT: (TO_CENTER, TO_CENTER_OR_FLEET),
     LAST_LEAVE: (WHERE_IT_CAME_FROM,),
-    CONQUER: (TO_CENTER_OR_FLEET,),
-    FALL: (TO_CENTER,),
+    TOKENS: (TO_CENTER_OR_FLEET,),
     END_ACT: (TO_CENTER,),
 }
 MANY: Final = (HIT, RETREAT, SAVE)  # tasks that may wait several times, once an army
@@ -153,7 +152,7 @@ def _are_retreats(state: "AncientColoniesState") -> bool:
     tasks = [state.focus, *(number for number in state.agenda if number & 63 == RETREAT)]
     places = {second_part(number) for number in tasks}
     last = state.agenda[0] if state.agenda else RETREAT
-    if last & 63 in (FALL, CONQUER) and places != {first_part(last)}:
+    if last & 63 == TOKENS and places != {first_part(last)}:
         return False
     return all(third_part(number) in REFUGES[last & 63] for number in tasks)
 

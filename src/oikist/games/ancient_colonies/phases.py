@@ -33,7 +33,7 @@ OPENER: Final = 2
 DICE: Final = 3  # of a battle: place, opponent
 TAX_DIE: Final = 4  # site, 1 after a re-roll
 TAX_DICE: Final = 5  # the same
-HIT: Final = 6  # place, mask of seats that are left out, why
+HIT: Final = 6  # place, mask of seats that are left out
 TOP: Final = 7
 REVEAL: Final = 8
 DRAW_ACT: Final = 9  # seat
@@ -56,7 +56,7 @@ LEAVE: Final = 21
 ENTRY: Final = 22  # place, seat asked
 EXPEL: Final = 23  # host
 LOSS: Final = 24  # site, attacker
-TOKENS: Final = 25  # site, attacker, level it had
+TOKENS: Final = 25  # site, attacker
 SAVE: Final = 26  # seat, place
 RETREAT: Final = 27  # seat, place, where to
 MUSTER: Final = 28  # seat, site
@@ -76,28 +76,20 @@ RANSOM: Final = 41  # site, Talents
 # Tasks that decide nothing: they run as soon as they are next.
 FIRST_CHORE: Final = 42
 FALL: Final = 42  # site, attacker: does the colony turn over?
-CONQUER: Final = 43  # site, attacker
-TRIM: Final = 44  # site: armies above Capacity leave
-TAXED: Final = 45  # site, policy, total: the dice are final
-STRIFE: Final = 46  # site: what is lost
-SOLD: Final = 47
-WARDS: Final = 48  # the target is known
-STRIKE: Final = 49  # seat
-END_ACT: Final = 50
-CLOSE: Final = 51  # the battles are over
-LAST_LEAVE: Final = 52  # the Activities of a seat are over
+TRIM: Final = 43  # site: armies above Capacity leave
+SOLD: Final = 44
+WARDS: Final = 45  # the target is known
+STRIKE: Final = 46
+END_ACT: Final = 47
+LAST_LEAVE: Final = 48  # the Activities of a seat are over
 PHASES: Final = (
     "face", "deal", "opener", "dice", "tax-die", "tax-dice", "hit", "top", "reveal", "draw-act", "strike-tile",
     "strike-colony", "omen", "side", "side-bid", "place-fleet", "activities", "upkeep", "tax", "invest", "market",
     "leave", "entry", "expel", "loss", "tokens", "save", "retreat", "muster", "bonus", "assign", "reroll", "guard",
-    "forfeit", "halves", "bid", "pay", "ask-act", "aim", "ward", "sacrifice", "ransom", "fall", "conquer", "trim",
-    "taxed", "strife", "sold", "wards", "strike", "end-act", "close", "last-leave",
+    "forfeit", "halves", "bid", "pay", "ask-act", "aim", "ward", "sacrifice", "ransom", "fall", "trim",
+    "sold", "wards", "strike", "end-act", "last-leave",
 )  # fmt: skip
 OVER: Final = len(PHASES)  # the phase when nothing is decided any more
-
-BY_BATTLE: Final = 0  # why an army is lost
-BY_STRIFE: Final = 1
-BY_ACT: Final = 2
 
 
 TO_CENTER: Final = 0  # where an army that must leave may go

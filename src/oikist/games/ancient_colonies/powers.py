@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
 FLEET_ARMIES: Final = 2  # AC-5.7
+OPEN: Final = 1  # a token aboard that may become a colony or an army (AC-5.5)
+COLONY: Final = 2  # one that is a colony (AC-1.6)
 
 
 def power(state: "AncientColoniesState", seat: int, which: int) -> int:
@@ -35,7 +37,7 @@ def lose_card(state: "AncientColoniesState", card: int) -> None:
     seat = state.card_owner[card]
     state.card_owner[card] = -1
     _add(state, seat, card, -1)
-    excess = state.cargo[seat] - state.is_open[seat] - _most_armies(state, seat)
+    excess = aboard(state, seat) - _most_armies(state, seat)
     if excess > 0:  # AC-15.11
         state.cargo[seat] -= excess
         state.stock[seat] += excess
@@ -61,19 +63,20 @@ def _most_armies(state: "AncientColoniesState", seat: int) -> int:
 
 def room_aboard(state: "AncientColoniesState", seat: int) -> int:
     """How many more armies the fleet takes; an open token becomes an army where that makes room (AC-5.7)."""
-    return FLEET_ARMIES + power(state, seat, FLEET_ROOM) - state.cargo[seat]
+    most = 1 if state.is_open[seat] == COLONY else FLEET_ARMIES
+    return most + power(state, seat, FLEET_ROOM) - state.cargo[seat]
 
 
 def stow(state: "AncientColoniesState", seat: int) -> None:
     """Take one army aboard."""
     state.cargo[seat] += 1
-    if state.is_open[seat] and state.cargo[seat] > 1 + power(state, seat, FLEET_ROOM):
+    if state.is_open[seat] == OPEN and state.cargo[seat] > 1 + power(state, seat, FLEET_ROOM):
         state.is_open[seat] = 0
 
 
 def aboard(state: "AncientColoniesState", seat: int) -> int:
     """Armies aboard; an open token counts as a colony (AC-10.2)."""
-    return state.cargo[seat] - state.is_open[seat]
+    return state.cargo[seat] - 1 if state.is_open[seat] else state.cargo[seat]
 
 
 def move_sibyl(state: "AncientColoniesState") -> None:

@@ -51,7 +51,7 @@ from oikist.games.ancient_colonies.phases import (
     TAX_STAGE,
 )
 from oikist.games.ancient_colonies.position import BEGUN, FLEET_NAMES, SEAT_NAMES, TITLE, WALLED, write
-from oikist.games.ancient_colonies.powers import FLEET_ARMIES, move_sibyl, room_aboard, take_side
+from oikist.games.ancient_colonies.powers import COLONY, FLEET_ARMIES, OPEN, move_sibyl, room_aboard, take_side
 from oikist.games.ancient_colonies.set_up import bare
 from oikist.games.ancient_colonies.state import AncientColoniesState
 from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT, is_over, last_turn, on_land, start_seat
@@ -185,7 +185,7 @@ def _read_seat(lines: Lines, state: AncientColoniesState, seat: int, used: set[i
     state.ship[seat] = number_or_none(lines, FLEET_NAMES, fleet, "place of a fleet")
     state.manned[seat] = lines.whole(manned, 0, 1, "manned")
     state.cargo[seat] = lines.whole(cargo, 0, TOKENS_A_SEAT if state.manned[seat] else 0, "cargo")
-    state.is_open[seat] = lines.whole(is_open, 0, min(1, state.cargo[seat]), "open")
+    state.is_open[seat] = lines.whole(is_open, 0, COLONY if state.cargo[seat] else 0, "open")
     state.allows[seat] = set_of(lines, SEAT_NAMES[: state.seats], allows, "seat")
     state.bound[seat] = lines.whole(bound, 0, 1, "bound")
     state.saved[seat] = lines.whole(saved, 0, MOST_SAVED, "saved")
@@ -264,7 +264,7 @@ def _check_seats(lines: Lines, state: AncientColoniesState) -> None:
         if on_map != on_land(state, seat):
             counted = TOKENS_A_SEAT + on_map - on_land(state, seat)
             raise lines.error(f"seat {seat} has {counted} tokens, not {TOKENS_A_SEAT} (AC-1.6)")
-        if room_aboard(state, seat) < state.is_open[seat] * (FLEET_ARMIES - 1):
+        if room_aboard(state, seat) < (state.is_open[seat] == OPEN) * (FLEET_ARMIES - 1):
             raise lines.error(f"the fleet of seat {seat} cannot carry {state.cargo[seat]} tokens (AC-5.7)")
     lines.number = last
     if state.stage == OVER_STAGE and not is_over(state):
@@ -300,6 +300,6 @@ def _check_beginning(lines: Lines, state: AncientColoniesState) -> None:
             if not 0 <= state.ship[seat] < ROWS or state.ship[seat] in state.ship[:seat]:
                 lines.number = FIRST_SEAT_LINE + seat
                 raise lines.error("fleets start at the sea, each on a tile of its own (AC-1.8)")
-            fresh.ship[seat], fresh.manned[seat], fresh.cargo[seat], fresh.is_open[seat] = state.ship[seat], 1, 1, 1
-            fresh.stock[seat] -= 2
+            fresh.ship[seat], fresh.manned[seat], fresh.stock[seat] = state.ship[seat], 1, fresh.stock[seat] - 2
+            fresh.cargo[seat], fresh.is_open[seat] = 1, COLONY
     _compare(lines, write(fresh), "before all fleets are placed this is ")

@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from oikist.games.ancient_colonies.show_layout import GAP, WIDTH, beside, flow, table, wrapped
+from oikist.games.ancient_colonies.show_layout import GAP, WIDTH, beside, hanging, table, wrapped
 from oikist.games.ancient_colonies.show_map import (
     MAP_WIDTH,
     PACKAGE,
-    WALLS,
     cargo_sign,
     crowds,
+    label,
     legend,
     map_picture,
+    site_sign,
 )
 from oikist.games.ancient_colonies.view import (
     AncientColoniesView,
@@ -18,6 +19,7 @@ from oikist.games.ancient_colonies.view import (
     CardView,
     ColonyView,
     SeatView,
+    SiteView,
 )
 from oikist.text import say
 
@@ -25,6 +27,9 @@ HALF: Final = "½"
 NOTHING: Final = "-"
 UNSEEN: Final = "?"  # money that the seat is not shown
 TAX_ROLLS: Final = ("tax-die", "tax-dice")
+TOKENS: Final = 28  # of a seat
+NEAR_END: Final = 23  # tokens on land from which on a seat can soon have all there
+BLOCK: Final = (WIDTH - GAP) // 2  # columns of one of two tables side by side
 RESULTS: Final = ("routed", "beaten", "tied", "ahead", "double")  # as a battle's odds are counted
 
 
@@ -32,13 +37,12 @@ def show(view: AncientColoniesView, language: str) -> str:
     """What is asked, the map with its legend, then seats, colonies, cards, Acts, and the odds of battles and taxes."""
     parts = [
         _status(view, language),
-        [*beside(map_picture(view, language), legend(language, WIDTH - MAP_WIDTH - GAP)), *crowds(view)],
+        [*beside(map_picture(view, language), legend(language, WIDTH - MAP_WIDTH - GAP)), *crowds(view, language)],
         _battles(view, language),
         _taxes(view, language),
         _seats(view, language),
         _colonies(view, language),
-        _market(view, language),
-        _owned_cards(view, language),
+        [*_market(view, language), *_owned_cards(view, language)],
         _hand(view, language),
     ]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
@@ -47,7 +51,7 @@ def show(view: AncientColoniesView, language: str) -> str:
 def _status(view: AncientColoniesView, language: str) -> list[str]:
     """Where in the game the table is, who is asked what, and what the seat in turn has left."""
     if view.phase == "over":
-        return wrapped(say(PACKAGE, language, "show.over", {"turns": view.turn}))
+        return wrapped(" ".join([say(PACKAGE, language, "show.over", {"turns": view.turn}), *_ends(view, language)]))
     sentences: list[str] = []
     if view.stage in ("sides", "fleets"):
         sentences.append(say(PACKAGE, language, "show.start"))
@@ -58,7 +62,37 @@ def _status(view: AncientColoniesView, language: str) -> list[str]:
         step = say(PACKAGE, language, f"show.step-{view.step}")
         sentences.append(say(PACKAGE, language, "show.step", verbatim={"step": step}))
     sentences.append(_question(view, language))
-    return [*wrapped(" ".join(sentences)), *_work(view, language), *_left(view, language)]
+    warnings = _warnings(view, language)
+    lines = [*wrapped(" ".join(sentences)), *_work(view, language), *_left(view, language)]
+    return [*lines, *(wrapped(" ".join(warnings)) if warnings else [])]
+
+
+def _ends(view: AncientColoniesView, language: str) -> list[str]:
+    """Why the game is over (AC-16.2, AC-16.3, AC-16.4)."""
+    settled = [seat.seat for seat in view.seats if seat.on_land == TOKENS]
+    if settled:
+        return [say(PACKAGE, language, "show.over-tokens", {"seat": seat}) for seat in settled]
+    return [say(PACKAGE, language, "show.over-tiles" if _is_known(view) else "show.over-cap")]
+
+
+def _warnings(view: AncientColoniesView, language: str) -> list[str]:
+    """That the end is near: many tokens on land, or no tile face down."""
+    sentences: list[str] = []
+    for seat in view.seats:
+        if seat.on_land >= NEAR_END:
+            facts: dict[str, str | int] = {"seat": seat.seat, "number": seat.on_land}
+            sentences.append(say(PACKAGE, language, "show.near-tokens", facts))
+    if sentences:
+        sentences.append(say(PACKAGE, language, "show.near-end"))
+    if _is_known(view):
+        seats = len(view.seats)
+        sentences.append(say(PACKAGE, language, "show.near-tiles", {"number": -(-view.turn // seats) * seats}))
+    return sentences
+
+
+def _is_known(view: AncientColoniesView) -> bool:
+    """Whether no tile lies face down."""
+    return all(tile.is_shown for tile in view.tiles)
 
 
 def _question(view: AncientColoniesView, language: str) -> str:
@@ -69,6 +103,7 @@ def _question(view: AncientColoniesView, language: str) -> str:
         return say(PACKAGE, language, f"show.chance-{known}" if known else "show.chance", verbatim=facts)
     facts["who"] = _who(view, view.to_move, language)
     facts["other"] = _who(view, view.other, language)
+    facts["due"] = view.due
     return say(PACKAGE, language, f"show.ask-{view.phase}", verbatim=facts)
 
 
@@ -128,26 +163,29 @@ def _battles(view: AncientColoniesView, language: str) -> list[str]:
 def _battle_cells(view: AncientColoniesView, battle: BattleView, language: str) -> list[str]:
     rolls = sum(battle.odds)
     name = f"{battle.place} {_who(view, battle.other, language)}"
-    return [name, f"{battle.attack}", f"{battle.defence}", *[_percent(one, rolls) for one in reversed(battle.odds)]]
+    shares = [_percent(one, rolls, language) for one in reversed(battle.odds)]
+    return [name, f"{battle.attack}", f"{battle.defence}", *shares]
 
 
 def _taxes(view: AncientColoniesView, language: str) -> list[str]:
-    """What each policy brings on average before cards, and how likely it fails."""
+    """What each policy brings on average before cards, how likely it fails, and what that means."""
     if not view.taxes:
         return []
     rows = [[say(PACKAGE, language, f"show.{word}") for word in ("taxes", "average", "failure")]]
     rows.append([say(PACKAGE, language, "show.wise"), _decimal(100, language), NOTHING])
     for tax in view.taxes:
-        failure = _percent(tax.failures, tax.rolls)
+        failure = _percent(tax.failures, tax.rolls, language)
         if tax.failures:
             failure += " " + say(PACKAGE, language, f"show.on-failure-{tax.policy}")
         average = _decimal(50 * tax.halves // tax.rolls, language)
         rows.append([_name_of("policy", tax.policy, language), average, failure])
-    return table(rows, "<><")
+    notes = [say(PACKAGE, language, "show.tax-rounding")] if view.is_rounding else []
+    notes.append(say(PACKAGE, language, "show.tax-failures"))
+    return [*table(rows, "<><"), *wrapped(" ".join(notes))]
 
 
-def _percent(part: int, whole: int) -> str:
-    return f"{round(100 * part / whole)}%" if part else NOTHING
+def _percent(part: int, whole: int, language: str) -> str:
+    return say(PACKAGE, language, "show.percent", {"number": round(100 * part / whole)}) if part else NOTHING
 
 
 def _decimal(hundredths: int, language: str) -> str:
@@ -156,7 +194,7 @@ def _decimal(hundredths: int, language: str) -> str:
 
 
 def _seats(view: AncientColoniesView, language: str) -> list[str]:
-    """A line a seat, then who starts, who admits whom and who cannot march."""
+    """A line a seat, then who starts, who admits whom and who cannot march, and the powers of the sides."""
     words = ("seats", "points", "home", "land", "armies", "fleet", "talents", "cards", "gods", "acts")
     heads = [say(PACKAGE, language, f"show.{word}") for word in words]
     lines = table([heads, *[_seat_cells(view, seat, language) for seat in view.seats]], "<>>>><>>>>")
@@ -164,6 +202,8 @@ def _seats(view: AncientColoniesView, language: str) -> list[str]:
     if view.start_seat >= 0 and view.phase != "over":
         start = {"start": _seat_text(view.start_seat, language)}
         sentences.append(say(PACKAGE, language, "show.start-seat", verbatim=start))
+    if view.opener >= 0 and view.lot:
+        sentences.append(say(PACKAGE, language, "show.opener", {"seat": view.opener}))
     for seat in view.seats:
         host = _seat_text(seat.seat, language)
         if seat.allows:
@@ -174,7 +214,19 @@ def _seats(view: AncientColoniesView, language: str) -> list[str]:
     bound = ", ".join(say(PACKAGE, language, f"other_seat.{seat.seat}") for seat in view.seats if seat.is_bound)
     if bound:
         sentences.append(say(PACKAGE, language, "show.bound", verbatim={"seats": bound}))
-    return [*lines, *(wrapped(" ".join(sentences)) if sentences else [])]
+    return [*lines, *(wrapped(" ".join(sentences)) if sentences else []), *_sides(view, language)]
+
+
+def _sides(view: AncientColoniesView, language: str) -> list[str]:
+    """The powers of the sides in play, or of all five while they are being given out."""
+    if view.phase == "over":
+        return []
+    played, lines = {seat.side for seat in view.seats}, []
+    for side in view.sides:
+        if side.effects and (view.stage == "sides" or side.side in played):
+            powers = _joined(_effect_words(side.effects, language), language)
+            lines += hanging(f"{label(_name_of('side', side.side, language), language)} {powers}.")
+    return lines
 
 
 def _seat_cells(view: AncientColoniesView, seat: SeatView, language: str) -> list[str]:
@@ -195,34 +247,39 @@ def _fleet_text(seat: SeatView, language: str) -> str:
 
 
 def _colonies(view: AncientColoniesView, language: str) -> list[str]:
-    """A line a colony, those of the viewer first, then seat by seat."""
+    """The colonies in two tables side by side, those of the viewer first, then seat by seat; below them their rings."""
     if not view.colonies:
         return []
-    words = ("colonies", "owner", "talents", "income", "by-sea", "by-land", "defence", "points", "rings")
+    words = ("colonies", *[f"colony-{word}" for word in ("talents", "income", "sea", "land", "defence", "points")])
     heads = [say(PACKAGE, language, f"show.{word}") for word in words]
     first, seats = max(view.seat, 0), len(view.seats)
     colonies = sorted(view.colonies, key=lambda colony: ((colony.seat - first) % seats, colony.site))
-    rows = [heads, *[_colony_cells(colony, language) for colony in colonies]]
-    if any(row[-1] for row in rows[1:]):
-        return table(rows, "<>>>>>>>w")
-    return table([row[:-1] for row in rows], "<>>>>>>>")  # without rings
+    sites = {site.site: site for site in view.sites}
+    cells = [_colony_cells(sites[colony.site], colony, language) for colony in colonies]
+    half = (len(cells) + 1) // 2
+    blocks = [table([heads, *part], "<>>>>>>", BLOCK, 1) for part in (cells[:half], cells[half:]) if part]
+    rings = [ring for colony in colonies for ring in _rings(colony, language)]
+    told = say(PACKAGE, language, "show.rings", verbatim={"rings": ", ".join(rings)})
+    return [*beside(blocks[0], blocks[-1] if len(blocks) > 1 else []), *(wrapped(told) if rings else [])]
 
 
-def _colony_cells(colony: ColonyView, language: str) -> list[str]:
-    level = _name_of("level", colony.level, language) + (f" {WALLS}" if colony.is_walled else "")
-    rings: list[str] = []
-    if colony.unrest:
-        rings.append(say(PACKAGE, language, "show.ring-unrest", {"number": colony.unrest}))
-    if colony.untaxed:
-        rings.append(say(PACKAGE, language, "show.ring-untaxed", {"number": colony.untaxed}))
+def _colony_cells(site: SiteView, colony: ColonyView, language: str) -> list[str]:
+    """A colony with its sign on the map, what it has, earns and is worth."""
     return [
-        f"{colony.site} {level}",
-        f"{colony.seat}",
+        site_sign(site, colony, language),
         f"{colony.talents}" if colony.talents >= 0 else UNSEEN,
         f"{colony.halves // 2}{HALF if colony.halves % 2 else ''}",
         *map(str, (colony.sea, colony.land, colony.defence, colony.points)),
-        ", ".join(rings),
     ]
+
+
+def _rings(colony: ColonyView, language: str) -> list[str]:
+    """Its rings with the turns that they stay."""
+    rings: list[str] = []
+    for word, turns in (("unrest", colony.unrest), ("untaxed", colony.untaxed)):
+        if turns:
+            rings.append(say(PACKAGE, language, f"show.ring-{word}", {"number": turns}, {"where": colony.site}))
+    return rings
 
 
 def _market(view: AncientColoniesView, language: str) -> list[str]:
@@ -244,9 +301,16 @@ def _effects(card: CardView, language: str) -> list[str]:
     """What a card does, in words."""
     words = [say(PACKAGE, language, "show.with-gods")] if card.has_gods else []
     words += [say(PACKAGE, language, "show.coin-art")] if card.is_coin_art else []
-    for effect, amount in card.effects:
-        words.append(say(PACKAGE, language, f"show.effect-{effect.replace(':', '-')}", {"amount": amount}))
-    return words
+    return words + _effect_words(card.effects, language)
+
+
+def _effect_words(effects: tuple[tuple[str, int], ...], language: str) -> list[str]:
+    return [say(PACKAGE, language, f"show.effect-{one.replace(':', '-')}", {"amount": many}) for one, many in effects]
+
+
+def _joined(words: list[str], language: str) -> str:
+    """Effects one after the other: some of them have commas."""
+    return say(PACKAGE, language, "show.between").join(words)
 
 
 def _owned_cards(view: AncientColoniesView, language: str) -> list[str]:
@@ -256,13 +320,12 @@ def _owned_cards(view: AncientColoniesView, language: str) -> list[str]:
         seat = view.seats[(max(view.seat, 0) + offset) % len(view.seats)]
         if seat.cards:
             cards = ", ".join(_owned_text(card, language) for card in seat.cards)
-            owner = say(PACKAGE, language, "show.whose-cards", verbatim={"who": _seat_text(seat.seat, language)})
-            lines += flow(f"{owner} ", cards.split(" "), " ")
+            lines += hanging(f"{label(_seat_text(seat.seat, language), language)} {cards}")
     return lines
 
 
 def _owned_text(card: CardView, language: str) -> str:
-    effects = "; ".join(_effects(card, language))
+    effects = _joined(_effects(card, language), language)
     facts: dict[str, str | int] = {"points": card.points, "effects": effects}
     return say(PACKAGE, language, "show.owned-effects" if effects else "show.owned", {"card": card.name}, facts)
 
@@ -278,7 +341,7 @@ def _hand(view: AncientColoniesView, language: str) -> list[str]:
         key = f"show.play-{act}"
         text = say(PACKAGE, language, key)
         name = _name_of("act", act, language)
-        lines += flow(f"  {name}: ", f"{text}.".split(" "), " ") if text != key else [f"  {name}"]
+        lines += hanging(f"  {label(name, language)} {text}." if text != key else f"  {name}", 2 * GAP)
     if own.buried:
         acts = ", ".join(_name_of("act", act, language) for act in own.buried)
         lines += wrapped(say(PACKAGE, language, "show.buried", verbatim={"acts": acts}))

@@ -43,11 +43,16 @@ def map_picture(view: AncientColoniesView, language: str) -> list[str]:
     return lines
 
 
-def crowds(view: AncientColoniesView) -> list[str]:
+def crowds(view: AncientColoniesView, language: str) -> list[str]:
     """What stands at places where the map has no room for it, as "w1: 0×2 1×1 3×1"."""
     places = [site.site for site in view.sites if _site_line(view, site.site) == CROWD]
     places += [tile.tile for tile in view.tiles if len(_rows(pieces_at(view, tile.tile))) > MOST_ROWS]
-    return [f"{place}: {' '.join(pieces_at(view, place))}" for place in places]
+    return [f"{label(place, language)} {' '.join(pieces_at(view, place))}" for place in places]
+
+
+def label(name: str, language: str) -> str:
+    """What a line is about, as "w1:"."""
+    return say(PACKAGE, language, "show.label", verbatim={"what": name})
 
 
 def pieces_at(view: AncientColoniesView, place: str) -> list[str]:
@@ -92,7 +97,7 @@ def _tile_lines(view: AncientColoniesView, tile: TileView, language: str) -> lis
 
 def _rows(pieces: list[str]) -> list[str]:
     """Pieces in lines as wide as a tile."""
-    return list(flow("", pieces, " ", INSIDE)) if pieces else [""]
+    return list(flow(pieces, INSIDE)) if pieces else [""]
 
 
 def _secret(tile: TileView, language: str) -> str:

@@ -1,6 +1,6 @@
 """Sides: who plays which people, dealt, chosen or auctioned for points, and where the fleets start."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies.board import ROWS, UNKNOWN
@@ -22,7 +22,7 @@ from oikist.games.ancient_colonies.turn import ask, draw, enter
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-ALL_SIDES = (1 << len(SIDES)) - 1
+ALL_SIDES: Final = (1 << len(SIDES)) - 1
 
 
 def hand_out(state: "AncientColoniesState") -> None:

@@ -1,11 +1,16 @@
 """State of Ancient Colonies: ints and flat lists of ints; tiles, sites and cards are numbers, sets are bit masks."""
 
+from typing import Final
+
 from oikist.core.rng import Rng
 from oikist.core.state import Entry, State
 from oikist.games.ancient_colonies import moves, position, scoring, secrets
 from oikist.games.ancient_colonies.board import Board
-from oikist.games.ancient_colonies.phases import FIRST_REPLY
+from oikist.games.ancient_colonies.phases import ASSIGN, BONUS, FIRST_REPLY, HALVES, MUSTER, RETREAT, SAVE
 from oikist.games.ancient_colonies.view import AncientColoniesView
+
+# Questions that come several in a row: each can be judged by itself, all together would be too many to look at.
+SEVERAL: Final = (BONUS, ASSIGN, HALVES, MUSTER, RETREAT, SAVE)
 
 
 class AncientColoniesState(State):
@@ -53,7 +58,7 @@ class AncientColoniesState(State):
     ship: list[int]  # seat -> tile of its fleet, HOME, or -1 before it is placed
     manned: list[int]  # seat -> 1 while a token is on its fleet
     cargo: list[int]  # seat -> tokens aboard
-    is_open: list[int]  # seat -> 1 if one token aboard is, or may still be, a colony
+    is_open: list[int]  # seat -> OPEN if a token aboard may still become a colony, COLONY if it is one
     allows: list[int]  # seat -> mask of seats that may be in its colonies
     bound: list[int]  # seat -> 1 if its armies stay where they are in its next Activities
     powers: list[int]  # * seat * POWER_COUNT + power -> side and cards added up
@@ -78,7 +83,7 @@ class AncientColoniesState(State):
     shop: list[int]  # cards on show
     is_civil: int  # 1 once there was a Town
     stage: int
-    first: int  # the seat that started
+    first: int  # the seat that started; before, the one that opens the auction of a side, -1 if none does
     turns: int  # whole turns played
     passed: int  # seats that are through with this stage
     active: int  # the seat in turn
@@ -99,7 +104,7 @@ class AncientColoniesState(State):
     boarded: int
     units: list[int]  # the armies of the seat in its Activities, ascending (armies.py)
     walker: int  # the unit that has just entered a place
-    answers: list[int]  # place * MOST_SEATS + seat of those that let armies pass there, ascending
+    answers: list[int]  # (place * MOST_SEATS + seat) * 2, and 1 if that seat intercepts there, ascending
     fought: list[int]  # place * MOST_SEATS + opponent of battles fought, ascending
     changed: int  # mask of guests whose permission was changed
     paid: int  # armies maintained so far
@@ -141,8 +146,8 @@ class AncientColoniesState(State):
         return moves.refusal(self, action)
 
     def is_pending(self) -> bool:
-        """A question that something has raised waits for its answer."""
-        return self.phase >= FIRST_REPLY and self.mover >= 0
+        """A question that something has raised waits, one that a bot should answer before it compares states."""
+        return self.phase >= FIRST_REPLY and self.mover >= 0 and self.phase not in SEVERAL
 
     def seen_name(self, action: int, seat: int) -> str:
         return secrets.seen_name(self, action, seat)

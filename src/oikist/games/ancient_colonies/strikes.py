@@ -25,7 +25,7 @@ from oikist.games.ancient_colonies.components import (
 from oikist.games.ancient_colonies.components import (
     WARD as WARDS_OFF,
 )
-from oikist.games.ancient_colonies.phases import BY_ACT, CIVIL_STAGE, HIT, RANSOM, SACRIFICE, STRIKE, WARD, push
+from oikist.games.ancient_colonies.phases import CIVIL_STAGE, HIT, RANSOM, SACRIFICE, STRIKE, WARD, push
 from oikist.games.ancient_colonies.powers import power
 from oikist.games.ancient_colonies.zeus import arts_of, has_armies, hit_sites, victims, warders
 
@@ -115,11 +115,11 @@ def strike(state: "AncientColoniesState") -> None:
 
 
 def _hit_armies(state: "AncientColoniesState", place: int, number: int) -> None:
-    """So many armies of those that are not spared, at random; the number was fixed before (AC-15.14)."""
+    """So many armies of those that are not spared, at random; the number was fixed before (AC-13.5)."""
     seats = state.seats
     exposed = sum(state.armies[place * seats + seat] for seat in range(seats) if not state.spared >> seat & 1)
     for _ in range(min(number, exposed)):
-        push(state, HIT, place, state.spared, BY_ACT)
+        push(state, HIT, place, state.spared)
 
 
 def _hit_garrison(state: "AncientColoniesState", site: int, kind: int, amount: int, other: int) -> None:

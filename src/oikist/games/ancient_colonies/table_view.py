@@ -30,6 +30,7 @@ from oikist.games.ancient_colonies.components import (
     TAX as TAX_WORDS,
 )
 from oikist.games.ancient_colonies.land import is_coastal
+from oikist.games.ancient_colonies.mercantile import owed
 from oikist.games.ancient_colonies.moves import attack
 from oikist.games.ancient_colonies.odds import attack_strength, battle_odds, defence_strength, tax_odds
 from oikist.games.ancient_colonies.phases import (
@@ -63,6 +64,7 @@ from oikist.games.ancient_colonies.phases import (
     TAX_DICE,
     TAX_DIE,
     TOKENS,
+    UPKEEP,
     first_part,
     second_part,
 )
@@ -77,6 +79,7 @@ from oikist.games.ancient_colonies.view import (
     CardView,
     ColonyView,
     SeatView,
+    SideView,
     SiteView,
     TaxView,
     TileView,
@@ -92,25 +95,24 @@ ABOUT_SECOND = (SAVE, RETREAT, MUSTER)
 
 def table_view(state: "AncientColoniesState", seat: int, tiles: tuple[TileView, ...]) -> AncientColoniesView:
     """The whole table; tiles are given as the seat may see them."""
-    parts = state.board.components
-    # Outside its step nothing is left of what a step allows (AC-3.2).
-    is_acting = state.stage == ACTIVITIES_STAGE and state.step != NOT_BEGUN
-    step = state.step if is_acting else CONVERT_STEP
+    step = _step(state)
     return AncientColoniesView(
         seat=seat,
         to_move=state.mover,
         phase="over" if state.phase == OVER else PHASES[state.phase],
         stage=STAGES[state.stage],
-        step=STEPS[step] if is_acting else "",
+        step=STEPS[step] if step <= CONVERT_STEP else "",
         turn=min(state.turns + 1, last_turn(state)) if state.phase != OVER else state.turns,
         last_turn=last_turn(state),
-        start_seat=start_seat(state) if state.first >= 0 else -1,
+        start_seat=start_seat(state) if state.stage != SIDES_STAGE else -1,
+        opener=state.first if state.stage == SIDES_STAGE else -1,
         active=state.active,
         place=_about(state),
         other=state.active if state.phase in (ENTRY, EXPEL, LOSS) else -1,
         flips=(state.flips if step <= FLIP_STEP else 0) + (state.late_flips if step <= FLEET_STEP else 0),
         peeks=state.peeks + state.peeks_any if step <= FLIP_STEP else 0,
-        sails=state.sails if step <= FLEET_STEP else 0,
+        sails=state.sails if step <= FLEET_STEP and _is_sailing(state, state.active) else 0,
+        due=owed(state, state.mover) if state.phase == UPKEEP else 0,
         tiles=tiles,
         sites=tuple(_site_view(state, site) for site in range(SITES)),
         colonies=tuple(_colony_view(state, site, seat) for site in bits(state.colonies)),
@@ -122,13 +124,21 @@ def table_view(state: "AncientColoniesState", seat: int, tiles: tuple[TileView, 
         lot=_lot(state),
         price=state.price,
         bidder=state.bidder,
-        act=parts.act_names[state.act] if state.act >= 0 else "",
+        act=state.board.components.act_names[state.act] if state.act >= 0 else "",
         holder=state.holder,
         target=_target(state),
         battles=_battle_views(state),
         taxes=_tax_views(state),
+        is_rounding=not state.is_pooling_halves,
+        sides=tuple(_side_view(state, side) for side in range(len(SIDES))),
         seats=tuple(_seat_view(state, one, seat) for one in range(state.seats)),
     )
+
+
+def _step(state: "AncientColoniesState") -> int:
+    """The step of the Activities; outside them one beyond the last, as nothing is left then (AC-3.2)."""
+    is_acting = state.stage == ACTIVITIES_STAGE and state.step != NOT_BEGUN
+    return state.step if is_acting else CONVERT_STEP + 1
 
 
 def _lot(state: "AncientColoniesState") -> str:
@@ -157,6 +167,11 @@ def _target(state: "AncientColoniesState") -> str:
     return PLACE_NAMES[state.target] if state.target < PLACES else f"seat {state.target - FIRST_SEAT_TARGET}"
 
 
+def _is_sailing(state: "AncientColoniesState", seat: int) -> bool:
+    """Whether the fleet of a seat is at sea and manned (AC-5.2, AC-5.4)."""
+    return 0 <= state.ship[seat] != HOME and bool(state.manned[seat])
+
+
 def _site_view(state: "AncientColoniesState", site: int) -> SiteView:
     return SiteView(
         site=SITE_NAMES[site],
@@ -170,7 +185,7 @@ def _site_view(state: "AncientColoniesState", site: int) -> SiteView:
 def _colony_view(state: "AncientColoniesState", site: int, seat: int) -> ColonyView:
     owner = state.owner[site]
     sea, land = links(state, site)
-    attacker = seat if 0 <= seat != owner else (owner + 1) % state.seats
+    attacker = state.active if state.active != owner else -1
     return ColonyView(
         site=SITE_NAMES[site],
         seat=owner,
@@ -188,8 +203,8 @@ def _colony_view(state: "AncientColoniesState", site: int, seat: int) -> ColonyV
 
 
 def _sees_money(state: "AncientColoniesState", owner: int, seat: int) -> bool:
-    """Open money is for all, hidden money for its owner (AC-1.9)."""
-    return not state.is_hiding_money or owner == seat
+    """Open money is for all, hidden money for its owner until the game is over (AC-1.9)."""
+    return not state.is_hiding_money or owner == seat or state.phase == OVER
 
 
 def _army_views(state: "AncientColoniesState") -> tuple[ArmyView, ...]:
@@ -256,6 +271,11 @@ def _tax_views(state: "AncientColoniesState") -> tuple[TaxView, ...]:
         odds = tax_odds(policy, always, can_reroll, late)
         views.append(TaxView(name, odds.rolls, odds.halves, odds.failures))
     return tuple(views)
+
+
+def _side_view(state: "AncientColoniesState", side: int) -> SideView:
+    powers = enumerate(state.board.components.side_powers[side])
+    return SideView(SIDES[side], tuple((POWERS[which], amount) for which, amount in powers if amount))
 
 
 def _seat_view(state: "AncientColoniesState", one: int, seat: int) -> SeatView:

@@ -28,10 +28,7 @@ from oikist.games.ancient_colonies.phases import (
     BATTLE_STEP,
     BID,
     BONUS,
-    BY_ACT,
-    BY_BATTLE,
     CIVIL_STAGE,
-    CONQUER,
     DICE,
     DRAW_ACT,
     END_ACT,
@@ -84,7 +81,7 @@ _BY_ACT: Final = (ACTIVITIES_STAGE, CIVIL_STAGE)
 # The stages in which a task can wait.
 STAGES_OF: Final[dict[int, tuple[int, ...]]] = {
     FACE: (SIDES_STAGE, ACTIVITIES_STAGE),
-    **dict.fromkeys((DICE, LEAVE, ENTRY, EXPEL, LOSS, TOKENS, FALL, CONQUER, LAST_LEAVE), (ACTIVITIES_STAGE,)),
+    **dict.fromkeys((DICE, LEAVE, ENTRY, EXPEL, LOSS, TOKENS, FALL, LAST_LEAVE), (ACTIVITIES_STAGE,)),
     **dict.fromkeys((TAX_DIE, TAX_DICE, ASSIGN, REROLL, GUARD, FORFEIT, HALVES), (TAX_STAGE,)),
     BONUS: (INCOME_STAGE,),
     MUSTER: (INVEST_STAGE,),
@@ -121,22 +118,17 @@ def _is_besieged(state: "AncientColoniesState", site: int, attacker: int, _three
     return state.step == BATTLE_STEP and attacker == state.active and state.owner[site] not in (-1, attacker)
 
 
-def _is_taken(state: "AncientColoniesState", site: int, attacker: int, level: int) -> bool:
-    return _is_besieged(state, site, attacker, 0) and level == state.level[site]
-
-
 def _is_colony(state: "AncientColoniesState", site: int, _two: int, _three: int) -> bool:
     return state.owner[site] >= 0
 
 
-def _is_hit(state: "AncientColoniesState", place: int, spared: int, cause: int) -> bool:
-    if cause == BY_ACT:
-        return state.act >= 0 and spared == state.spared
-    if state.act >= 0 or place >= SITES:
+def _is_hit(state: "AncientColoniesState", place: int, spared: int, _three: int) -> bool:
+    if state.act >= 0:
+        return spared == state.spared
+    if place >= SITES:
         return False
-    if cause == BY_BATTLE:
-        is_stage = state.stage == ACTIVITIES_STAGE and spared == 1 << state.active
-        return is_stage and _is_besieged(state, place, state.active, 0)
+    if state.stage == ACTIVITIES_STAGE:
+        return spared == 1 << state.active and _is_besieged(state, place, state.active, 0)
     return state.stage == TAX_STAGE and spared == 0 and _has_failed(state, place)
 
 
@@ -291,7 +283,7 @@ FITS: Final[dict[int, Callable[["AncientColoniesState", int, int, int], bool]]] 
     ENTRY: _is_entry,
     EXPEL: _is_host,
     LOSS: _is_besieged,
-    TOKENS: _is_taken,
+    TOKENS: _is_besieged,
     RETREAT: _is_retreat,
     MUSTER: _is_muster,
     BONUS: _is_bonus,
@@ -308,6 +300,5 @@ FITS: Final[dict[int, Callable[["AncientColoniesState", int, int, int], bool]]] 
     SACRIFICE: _is_sacrifice,
     RANSOM: _is_ransom,
     FALL: _is_besieged,
-    CONQUER: _is_besieged,
     TRIM: _is_colony,
 }

@@ -1,6 +1,6 @@
 """Trade: neighbours, how they are reached, and the income of a colony before tax."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oikist.games.ancient_colonies.board import SITE_BETWEEN, SITE_NEAR, SITE_NEAR_LIST
 from oikist.games.ancient_colonies.components import COLONY_INCOME
@@ -9,9 +9,9 @@ from oikist.games.ancient_colonies.powers import power
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-NO_LINK = 0
-LAND_LINK = 1  # half Talents (AC-10.7)
-SEA_LINK = 2  # AC-10.6
+NO_LINK: Final = 0
+LAND_LINK: Final = 1  # half Talents (AC-10.7)
+SEA_LINK: Final = 2  # AC-10.6
 
 
 def link(state: "AncientColoniesState", site: int, index: int) -> int:

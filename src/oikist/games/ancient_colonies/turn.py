@@ -85,8 +85,19 @@ def end_turn(state: "AncientColoniesState") -> None:
         state.stage = OVER_STAGE
         state.phase = OVER
         state.mover = NOBODY
+        if state.told is not None:
+            _tell_end(state)
     else:
         enter(state, ACTIVITIES_STAGE)
+
+
+def _tell_end(state: "AncientColoniesState") -> None:
+    assert state.told is not None
+    settled = [seat for seat in range(state.seats) if on_land(state, seat) == TOKENS_A_SEAT]
+    if settled:
+        state.told += [Event("over-tokens", {"seat": seat}) for seat in settled]
+    else:
+        state.told.append(Event("over-tiles" if state.shown == ALL_TILES else "over-cap", {}))
 
 
 def is_over(state: "AncientColoniesState") -> bool:

@@ -38,7 +38,7 @@ class ColonyView:
     halves: int  # income before tax and cards, in half Talents
     sea: int  # neighbours by sea and by land
     land: int
-    defence: int  # before the die, against the seat that looks
+    defence: int  # before the die, against the seat in turn, or against nobody in particular in its own turn
     unrest: int  # turns that its ring stays: no tax, no investment, no card
     untaxed: int  # turns without tax because of an Act
     points: int
@@ -89,6 +89,14 @@ class TaxView:
 
 
 @dataclass(frozen=True, slots=True)
+class SideView:
+    """A side and its powers, in words of the components file with their numbers."""
+
+    side: str
+    effects: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """Everything of one seat, and its score if the game ended now."""
 
@@ -103,7 +111,7 @@ class SeatView:
     has_colony_aboard: bool  # or a token that may still become one
     allows: tuple[int, ...]
     is_bound: bool
-    talents: int  # of all colonies, -1 if the seat is not shown it
+    talents: int  # of all colonies, -1 if the seat is not shown it: all is shown at the end
     cards: tuple[CardView, ...]
     piety: int
     acts: int
@@ -121,13 +129,15 @@ class AncientColoniesView(View):
     step: str
     turn: int  # counted from 1
     last_turn: int
-    start_seat: int
+    start_seat: int  # -1 before all have their sides
+    opener: int  # of the auction of a side, -1 outside it
     active: int
     place: str  # what the question is about, "" if nothing
     other: int  # the seat it is about, -1 if none
     flips: int  # left of the seat in turn, as are the next two
     peeks: int
-    sails: int
+    sails: int  # 0 as well if its fleet is not at sea or unmanned
+    due: int  # Talents that the seat to move still owes for its armies, 0 outside the upkeep
     tiles: tuple[TileView, ...]
     sites: tuple[SiteView, ...]
     colonies: tuple[ColonyView, ...]
@@ -144,4 +154,6 @@ class AncientColoniesView(View):
     target: str
     battles: tuple[BattleView, ...]
     taxes: tuple[TaxView, ...]
+    is_rounding: bool  # whether half Talents are rounded down in each colony
+    sides: tuple[SideView, ...]  # all five, by rank
     seats: tuple[SeatView, ...]

@@ -38,6 +38,7 @@ from oikist.games.ancient_colonies.phases import (
     EXPEL,
     FIRST_QUESTION,
     FLEET_STEP,
+    FLIP_STEP,
     FORFEIT,
     GUARD,
     HALVES,
@@ -87,15 +88,16 @@ def _legal_activities(state: "AncientColoniesState") -> list[int]:
     if step <= ARMY_STEP and state.units:
         actions += march.legal(state)
         actions += march.legal_boards(state)
-    actions += alliance.legal(state)
+    later: list[int] = []
     if state.units:
         if step <= BATTLE_STEP:
-            actions += attack.legal(state)
-        actions += attack.legal_conversions(state)
+            later = attack.legal(state)
+        later += attack.legal_conversions(state)
     if state.hand[state.mover]:
-        actions += act.legal(state)
-    actions.append(state.board.done)
-    return actions
+        later += act.legal(state)
+    if actions or later or step == FLIP_STEP or state.hand[state.mover]:  # AC-3.3: permissions alone keep nobody
+        actions += alliance.legal(state)
+    return [*actions, *later, state.board.done]
 
 
 LEGAL: Final[dict[int, Legal]] = {

@@ -16,13 +16,16 @@ def allow_refusal(state: "AncientColoniesState", action: int) -> str | None:
     guest = action - state.board.first_allow
     if guest >= state.seats:
         return f"AC-1.1 number={state.seats}"
-    is_open = guest != state.mover and not state.changed >> guest & 1 and not state.allows[state.mover] >> guest & 1
-    return None if is_open and has_armies(state, guest) else f"AC-7.2 other_seat={guest}"
+    host = state.mover
+    is_open = guest != host and not state.changed >> guest & 1 and not state.allows[host] >> guest & 1
+    return None if is_open and state.mine[host] and has_armies(state, guest) else f"AC-7.2 other_seat={guest}"
 
 
 def revoke_refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why permission cannot be withdrawn from this seat."""
     guest = action - state.board.first_revoke
+    if guest >= state.seats:
+        return f"AC-1.1 number={state.seats}"
     if state.phase != EXPEL:
         is_guest = bool(state.allows[state.mover] >> guest & 1)
         return None if is_guest and not state.changed >> guest & 1 else f"AC-7.2 other_seat={guest}"
@@ -38,7 +41,7 @@ def legal(state: "AncientColoniesState") -> list[int]:
             continue
         if allowed >> guest & 1:
             revokes.append(board.first_revoke + guest)
-        elif (state.army_places[guest] or state.cargo[guest]) and has_armies(state, guest):
+        elif state.mine[seat] and (state.army_places[guest] or state.cargo[guest]) and has_armies(state, guest):
             actions.append(board.first_allow + guest)
     return actions + revokes if revokes else actions
 

@@ -20,17 +20,15 @@ def refusal(state: "AncientColoniesState", action: int) -> str | None:
         return f"AC-1.1 number={state.seats}"
     if state.step > BATTLE_STEP:
         return f"AC-3.2 step={STEPS[state.step]}"
-    seat = state.mover
-    if opponent == seat or not state.armies[place * state.seats + seat]:
-        return f"AC-8.1 place={PLACE_NAMES[place]}"
+    seat, first = state.mover, place * state.seats
     owner = state.owner[place] if place < SITES else -1
-    has_opponent = owner == opponent if owner >= 0 else bool(state.armies[place * state.seats + opponent])
-    is_fought = place * MOST_SEATS + opponent in state.fought
-    if (owner < 0 and not has_opponent) or owner == seat:
+    is_there = owner >= 0 or state.armies[first + opponent] > 0
+    if seat in (opponent, owner) or not state.armies[first + seat] or not is_there:
         return f"AC-8.1 place={PLACE_NAMES[place]}"
-    if is_fought and has_opponent:
+    is_named = owner in (-1, opponent)
+    if is_named and place * MOST_SEATS + opponent in state.fought:
         return f"AC-8.2 place={PLACE_NAMES[place]}"
-    return None if has_opponent else f"AC-8.3 place={PLACE_NAMES[place]} other_seat={owner}"
+    return None if is_named else f"AC-8.3 place={PLACE_NAMES[place]} other_seat={owner}"
 
 
 def legal(state: "AncientColoniesState") -> list[int]:

@@ -17,7 +17,7 @@ from oikist.games.ancient_colonies.board import HOME, SITE_NAMES, TILE_SITE_LIST
 from oikist.games.ancient_colonies.colonies import found
 from oikist.games.ancient_colonies.moves.fleet import closed
 from oikist.games.ancient_colonies.phases import FLEET_STEP
-from oikist.games.ancient_colonies.powers import room_aboard, stow
+from oikist.games.ancient_colonies.powers import COLONY, aboard, room_aboard, stow
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -73,7 +73,9 @@ def _unload_refusal(state: "AncientColoniesState", site: int) -> str | None:
 
 
 def _can_land(state: "AncientColoniesState", seat: int, site: int) -> bool:
-    """A colony of anyone, or a vacant legal site (AC-5.10)."""
+    """An army aboard, or an open token; a colony of anyone, or a vacant legal site (AC-5.10)."""
+    if state.is_open[seat] == COLONY and not aboard(state, seat):  # AC-1.6
+        return False
     if state.owner[site] >= 0:
         return True
     return bool(state.sites >> site & 1) and is_vacant(state, seat, site)
@@ -129,7 +131,7 @@ def apply_land(state: "AncientColoniesState", action: int) -> None:
     """An army goes ashore with its moves before it; an open token is an army if there is no other (AC-5.5, AC-5.10)."""
     seat, site = state.mover, action - state.board.first_land
     _start_unloading(state, site)
-    if state.cargo[seat] == state.is_open[seat]:
+    if not aboard(state, seat):
         state.is_open[seat] = 0
     state.cargo[seat] -= 1
     state.walker = unit(site, army_moves(state, seat), FROM_FLEET, 0, 1)

@@ -107,7 +107,7 @@ def apply_die(state: "AncientColoniesState", action: int) -> None:
     """One die: Heavy Taxation (AC-10.13), or whether an Act works (AC-14.13)."""
     number = action - state.board.draw_die + 1
     if state.phase == TAX_DIE:
-        rolled(state, first_part(state.focus), HEAVY, number, second_part(state.focus))
+        rolled(state, first_part(state.focus), HEAVY, number, 0, second_part(state.focus))
         return
     is_working = number >= state.board.components.act_roll[state.act]
     if not is_working:
@@ -122,7 +122,7 @@ def apply_dice(state: "AncientColoniesState", action: int) -> None:
     if state.phase == DICE:
         fight(state, first_part(state.focus), second_part(state.focus), one + 1, two + 1)
     else:
-        rolled(state, first_part(state.focus), RADICAL, one + two + 2, second_part(state.focus))
+        rolled(state, first_part(state.focus), RADICAL, one + 1, two + 1, second_part(state.focus))
 
 
 def apply_hit(state: "AncientColoniesState", action: int) -> None:

@@ -1,6 +1,6 @@
 """End: passing a question by, and ending what the seat is doing."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies import activities
@@ -24,7 +24,7 @@ from oikist.games.ancient_colonies.turn import next_seat
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-ENDED = {ACTIVITIES: "activities", TAX: "taxes", INVEST: "investments"}
+ENDED: Final = {ACTIVITIES: "activities", TAX: "taxes", INVEST: "investments"}
 
 
 def apply_pass(state: "AncientColoniesState", _action: int) -> None:

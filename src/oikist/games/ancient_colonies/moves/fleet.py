@@ -7,7 +7,7 @@ from oikist.games.ancient_colonies.board import HOME, TILE_NAMES, TILE_NEAR, bit
 from oikist.games.ancient_colonies.colonies import send_fleet_home
 from oikist.games.ancient_colonies.components import FLEET_ROOM
 from oikist.games.ancient_colonies.phases import ARMY_STEP, FLEET_STEP, LEAVE, STEPS, push
-from oikist.games.ancient_colonies.powers import FLEET_ARMIES, power
+from oikist.games.ancient_colonies.powers import FLEET_ARMIES, OPEN, power
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -141,7 +141,7 @@ def apply_load(state: "AncientColoniesState", action: int) -> None:
     state.step = FLEET_STEP
     state.stock[seat] -= number
     state.cargo[seat] = number
-    state.is_open[seat] = 1 if number <= 1 + power(state, seat, FLEET_ROOM) else 0
+    state.is_open[seat] = OPEN if number <= 1 + power(state, seat, FLEET_ROOM) else 0
     state.loaded = -2
     if state.told is not None:
         state.told.append(Event("load", {"seat": seat, "number": number}))

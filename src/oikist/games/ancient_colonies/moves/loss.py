@@ -10,7 +10,6 @@ from oikist.games.ancient_colonies.colonies import destroy, lose_level, lose_wal
 from oikist.games.ancient_colonies.components import ACTS, CARDS
 from oikist.games.ancient_colonies.moves.build import can_give_up
 from oikist.games.ancient_colonies.phases import (
-    BY_BATTLE,
     FORFEIT,
     HIT,
     INVEST,
@@ -21,7 +20,6 @@ from oikist.games.ancient_colonies.phases import (
     first_part,
     push,
     second_part,
-    third_part,
 )
 from oikist.games.ancient_colonies.powers import lose_card
 from oikist.games.ancient_colonies.zeus import arts_of
@@ -61,7 +59,7 @@ def apply(state: "AncientColoniesState", action: int) -> None:
     """It is lost."""
     board, site = state.board, first_part(state.focus)
     if action == board.lose_army:  # AC-8.11
-        push(state, HIT, site, 1 << second_part(state.focus), BY_BATTLE)
+        push(state, HIT, site, 1 << second_part(state.focus))
     elif action == board.lose_walls:
         lose_walls(state, site)
     elif action == board.lose_level:
@@ -112,7 +110,7 @@ def apply_use(state: "AncientColoniesState", action: int) -> None:
     if state.phase == INVEST:  # AC-11.13
         unman(state, state.mover)
         return
-    site, seat, level = first_part(state.focus), second_part(state.focus), third_part(state.focus)
+    site, seat = first_part(state.focus), second_part(state.focus)
     if action == state.board.use_fleet:
         unman(state, seat)
     else:
@@ -120,7 +118,7 @@ def apply_use(state: "AncientColoniesState", action: int) -> None:
         state.stock[seat] += 1
         if state.told is not None:
             state.told.append(Event("army-used", {"seat": seat, "site": SITE_NAMES[site]}))
-    push(state, TOKENS, site, seat, level)
+    push(state, TOKENS, site, seat)
 
 
 def apply_stop(state: "AncientColoniesState") -> None:

@@ -7,7 +7,7 @@ from oikist.games.ancient_colonies.activities import go, go_aboard, refuges
 from oikist.games.ancient_colonies.armies import exits
 from oikist.games.ancient_colonies.board import FIRST_CENTER, PLACE_NAMES, SITE_NAMES, bits
 from oikist.games.ancient_colonies.colonies import settle_army, shelters
-from oikist.games.ancient_colonies.phases import RETREAT, SAVE, first_part, second_part, third_part
+from oikist.games.ancient_colonies.phases import RETREAT, first_part, second_part, third_part
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -51,7 +51,6 @@ def save_refusal(state: "AncientColoniesState", action: int) -> str | None:
 
 def legal_saves(state: "AncientColoniesState") -> list[int]:
     """Other own colonies with free Capacity (AC-15.13)."""
-    assert state.phase == SAVE
     sites = shelters(state, first_part(state.focus), second_part(state.focus))
     return [state.board.first_save + site for site in sites]
 

@@ -12,13 +12,13 @@ from oikist.games.ancient_colonies.mercantile import (
     give_bonus,
     pay_out,
     roll,
+    taxed,
 )
 from oikist.games.ancient_colonies.odds import WISE_HALVES
 from oikist.games.ancient_colonies.phases import (
     ASSIGN,
     BONUS,
     HALVES,
-    TAXED,
     first_part,
     push,
     second_part,
@@ -124,7 +124,7 @@ def apply_reroll(state: "AncientColoniesState", _action: int) -> None:
 
 def apply_stand(state: "AncientColoniesState") -> None:
     """The roll is left as it is."""
-    push(state, TAXED, first_part(state.focus), second_part(state.focus), third_part(state.focus))
+    taxed(state, first_part(state.focus), second_part(state.focus), third_part(state.focus), 0)
 
 
 def legal_guards(state: "AncientColoniesState") -> list[int]:
