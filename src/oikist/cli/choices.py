@@ -39,6 +39,7 @@ class Choices:
         self.package = package_of(game.name)
         self.language = language
         self.items: list[Item] = []
+        self.has_many_kinds = len(self.order) > MANY_KINDS
         self.is_overview = False
         self.is_grid = False
         self.show_overview()
@@ -53,7 +54,7 @@ class Choices:
             return
         self.is_overview = True
         self.is_grid = False
-        if self.has_many_kinds():
+        if self.has_many_kinds:
             self._number_open(groups)
             return
         self.items = [
@@ -61,10 +62,6 @@ class Choices:
             for number, kind in enumerate(self.order, 1)
             if kind in groups
         ]
-
-    def has_many_kinds(self) -> bool:
-        """Whether the game has so many kinds of action that their places are no numbers to remember."""
-        return len(self.order) > MANY_KINDS
 
     def _number_open(self, groups: dict[str, list[int]]) -> None:
         """Number what can be done, action by action if these are few."""
@@ -91,8 +88,12 @@ class Choices:
         numbers = own_numbers(list(groups)) or list(range(1, len(groups) + 1))
         self.items = [Item(number, *item) for number, item in zip(numbers, _tuples(groups), strict=True)]
 
+    def kept_numbers(self) -> dict[int, str]:
+        """The closed kinds whose numbers are kept on the screen: none in a game of many kinds, or off the overview."""
+        return self.closed() if self.is_overview and not self.has_many_kinds else {}
+
     def closed(self) -> dict[int, str]:
-        """The kinds of action that cannot be done now, by the numbers they keep in the overview."""
+        """The kinds of action that cannot be done now, by their places among all kinds."""
         open_kinds = set(self.kinds.values())
         return {number: kind for number, kind in enumerate(self.order, 1) if kind not in open_kinds}
 

@@ -53,7 +53,7 @@ def show(terminal: "Terminal", choices: Choices, outlook: Outlook) -> None:
         out.print(Columns(cells, equal=True, column_first=True, padding=(0, 2)))
         return
     rows = {item.number: (_name(item), _words(terminal, item, outlook), "") for item in choices.items}
-    if choices.is_overview and not choices.has_many_kinds():
+    if choices.kept_numbers():
         rows |= {number: (kind, words, "dim") for number, kind, words in _closed(terminal, choices)}
     room = out.width - MARGIN - max(len(name) for name, _, _ in rows.values())
     table = Table.grid(padding=(0, 2))
@@ -62,7 +62,7 @@ def show(terminal: "Terminal", choices: Choices, outlook: Outlook) -> None:
         text.truncate(max(room, 1), overflow="ellipsis")
         table.add_row(Text(f"{number:>4}", style), Text(name, style or "bold"), text)
     out.print(table)
-    if choices.is_overview and choices.has_many_kinds():
+    if choices.is_overview and choices.has_many_kinds:
         _show_closed(terminal, choices)
 
 

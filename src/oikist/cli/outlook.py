@@ -44,10 +44,11 @@ class Outlook:
     def _sentences(self, action: int, is_marked: bool, is_named: bool = True) -> list[str]:
         events = self._events(action)
         is_turn_end = self.narrator.is_turn_end(self._worlds[0], action) and all(event.key != END for event in events)
-        if events and _says_no_more(events[0], self.sight.game.parts(action)):
+        parts = self.sight.game.parts(action)
+        if events and _says_no_more(events[0], parts):
             events = events[1:]
         sentences = [sentence.removesuffix(".") for sentence in self._told(events)]
-        if not events or is_mark(events[0]):  # what only goes on by itself does not say what is done
+        if not events or is_mark(events[0], str(parts["kind"])):  # it does not say what is done
             sentences = [self.narrator.action(action)] * is_named + sentences
         if is_marked and is_turn_end:
             sentences[0] += f" {self.narrator.talk.say('play.turn-end')}"
@@ -75,9 +76,9 @@ class Outlook:
         return first[:length]
 
 
-def is_mark(event: Event) -> bool:
-    """Whether the event says only that something is over: a turn, a phase of it, or what a seat was doing."""
-    return event.key.startswith(MARKS)
+def is_mark(event: Event, kind: str) -> bool:
+    """Whether the event follows by itself, whatever was done: a turn, a phase of it, or somebody's part is over."""
+    return event.key.startswith(MARKS) and not event.key.startswith(f"{kind}-")
 
 
 def _says_no_more(event: Event, parts: dict[str, str | int]) -> bool:

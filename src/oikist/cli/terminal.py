@@ -177,7 +177,7 @@ class Terminal:
         for item in choices.items:
             if item.number == number:
                 return item.actions
-        closed = choices.closed() if choices.is_overview and not choices.has_many_kinds() else {}
+        closed = choices.kept_numbers()
         if number in closed:
             raise self.talk.bad("play.closed", kind=closed[number], why=self.talk.say("order.why.word"))
         raise self.talk.bad("play.number", number=number, last=max(item.number for item in choices.items))

@@ -8,7 +8,7 @@ from oikist.games.ancient_colonies.board import bits
 from oikist.games.ancient_colonies.components import ACT, ACTS, CARDS, TYPE_CARDS, TYPES
 from oikist.games.ancient_colonies.phases import ASK_ACT, BID, DRAW_ACT, MARKET, PAY, REVEAL, SOLD, push
 from oikist.games.ancient_colonies.powers import gain_card
-from oikist.games.ancient_colonies.prices import LEAST, card_discount
+from oikist.games.ancient_colonies.prices import card_price
 from oikist.games.ancient_colonies.turn import ask, draw, next_seat
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def sold(state: "AncientColoniesState") -> None:
 
 def final_price(state: "AncientColoniesState") -> int:
     """What the winner pays (AC-12.11)."""
-    return max(LEAST, state.price - card_discount(state, state.bidder))
+    return card_price(state, state.bidder, state.price)
 
 
 def paying_sites(state: "AncientColoniesState", seat: int) -> list[int]:

@@ -73,6 +73,11 @@ def card_discount(state: "AncientColoniesState", seat: int) -> int:
     return power(state, seat, COST_CARD)
 
 
+def card_price(state: "AncientColoniesState", seat: int, bid: int) -> int:
+    """What a seat pays for a card it wins with this bid (AC-12.11, AC-15.5)."""
+    return max(LEAST, bid - card_discount(state, seat))
+
+
 def purse(state: "AncientColoniesState", seat: int) -> int:
     """The most that one colony of a seat can pay for a card (AC-12.7, AC-12.9)."""
     most = 0

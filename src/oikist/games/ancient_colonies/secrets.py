@@ -1,6 +1,6 @@
 """Secrets: what each seat sees and may believe. Peeked tiles and Acts in hand are known to some; all else is open."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oikist.core.record import HIDDEN
 from oikist.core.rng import Rng
@@ -9,26 +9,30 @@ from oikist.games.ancient_colonies.board import FACE_NAMES, TILE_NAMES, TILES, U
 from oikist.games.ancient_colonies.components import ACTS
 from oikist.games.ancient_colonies.land import face_weights
 from oikist.games.ancient_colonies.market import FIRST_ACT
-from oikist.games.ancient_colonies.phases import ASK_ACT, FACE, first_part, second_part, task
+from oikist.games.ancient_colonies.phases import ASK_ACT, DRAW_ACT, FACE, first_part, second_part, task
 from oikist.games.ancient_colonies.table_view import table_view
 from oikist.games.ancient_colonies.view import AncientColoniesView, TileView
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
+EVERYBODY: Final = -9  # sees it
+
 
 def seen_name(state: "AncientColoniesState", action: int, seat: int) -> str:
-    """The name as the seat sees it: hidden are a face that another peeks at, and an Act another takes or gives up."""
+    """The name as the seat sees it, the last word hidden if only another knows it (AC-4.6, AC-10.19, AC-12.12)."""
+    name = state.board.action_names[action]
+    return name if _witness(state, action) in (EVERYBODY, seat) else f"{name.rpartition(' ')[0]} {HIDDEN}"
+
+
+def _witness(state: "AncientColoniesState", action: int) -> int:
+    """Who sees what an action is about: the seat that peeks, takes an Act or gives one up; else everybody."""
     board = state.board
-    name = board.action_names[action]
-    kind = name.partition(" ")[0]
-    if kind == "face" and state.phase == FACE and second_part(state.focus):
-        return name if second_part(state.focus) - 1 == seat else f"{kind} {HIDDEN}"
-    if kind == "draw":
-        return name if first_part(state.focus) == seat else f"{kind} {HIDDEN}"
-    if name.startswith("lose act"):
-        return name if state.mover == seat else f"lose act {HIDDEN}"
-    return name
+    if state.phase == FACE and second_part(state.focus):
+        return second_part(state.focus) - 1
+    if state.phase == DRAW_ACT:
+        return first_part(state.focus)
+    return state.mover if board.first_lose_act <= action < board.use_fleet else EVERYBODY
 
 
 def view(state: "AncientColoniesState", seat: int) -> AncientColoniesView:
@@ -38,10 +42,13 @@ def view(state: "AncientColoniesState", seat: int) -> AncientColoniesView:
 
 
 def _tile_view(state: "AncientColoniesState", tile: int, seat: int) -> TileView:
-    is_shown = bool(state.shown >> tile & 1)
-    is_known = is_shown or (seat >= 0 and bool(state.known[tile] >> seat & 1))
-    face = FACE_NAMES[state.face[tile]] if is_known else ""
-    return TileView(TILE_NAMES[tile], face, is_shown, tuple(bits(state.known[tile])))
+    face = FACE_NAMES[state.face[tile]] if _knows(state, tile, seat) else ""
+    return TileView(TILE_NAMES[tile], face, bool(state.shown >> tile & 1), tuple(bits(state.known[tile])))
+
+
+def _knows(state: "AncientColoniesState", tile: int, seat: int) -> bool:
+    """Whether a seat knows the face of a tile: all of those face up, the peeker of others."""
+    return bool(state.shown >> tile & 1) or (seat >= 0 and bool(state.known[tile] >> seat & 1))
 
 
 def resample(state: "AncientColoniesState", seat: int, rng: Rng) -> None:
@@ -55,11 +62,7 @@ def resample(state: "AncientColoniesState", seat: int, rng: Rng) -> None:
 
 
 def _resample_tiles(state: "AncientColoniesState", seat: int, rng: Rng) -> None:
-    hidden = []
-    for tile in range(TILES):
-        is_known = state.shown >> tile & 1 or (seat >= 0 and state.known[tile] >> seat & 1)
-        if state.known[tile] and not is_known:
-            hidden.append(tile)
+    hidden = [tile for tile in range(TILES) if state.known[tile] and not _knows(state, tile, seat)]
     for tile in hidden:
         state.face[tile] = UNKNOWN
     for tile in hidden:

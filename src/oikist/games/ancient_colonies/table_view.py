@@ -61,6 +61,7 @@ from oikist.games.ancient_colonies.phases import (
     SIDES_STAGE,
     STAGES,
     STEPS,
+    TAX,
     TAX_DICE,
     TAX_DIE,
     TOKENS,
@@ -261,10 +262,10 @@ def _battle_views(state: "AncientColoniesState") -> tuple[BattleView, ...]:
 
 def _tax_views(state: "AncientColoniesState") -> tuple[TaxView, ...]:
     """Both policies with dice for the seat that is taxing, before cards."""
-    if STAGES[state.stage] != "tax" or state.active < 0 or state.mover < 0:
+    if state.phase not in (TAX, ASSIGN, REROLL):
         return ()
-    can_reroll = power(state, state.mover, REROLLS) > 0
-    minus = power(state, state.mover, SUBTRACT)
+    can_reroll = power(state, state.active, REROLLS) > 0
+    minus = power(state, state.active, SUBTRACT)
     always, late = (0, minus) if state.is_subtracting_late else (minus, 0)
     views: list[TaxView] = []
     for policy, name in enumerate(POLICY_NAMES):

@@ -70,7 +70,7 @@ from oikist.games.ancient_colonies.phases import (
 )
 from oikist.games.ancient_colonies.position import ENDED
 from oikist.games.ancient_colonies.powers import power
-from oikist.games.ancient_colonies.prices import LEAST, card_discount, purse
+from oikist.games.ancient_colonies.prices import card_price, purse
 from oikist.games.ancient_colonies.strikes import effects_of
 from oikist.games.ancient_colonies.zeus import victims
 
@@ -217,7 +217,7 @@ def _is_covered(state: "AncientColoniesState") -> bool:
     if state.lot not in state.shop or state.passed == state.seats:
         return False
     least, seat = state.board.components.card_bid[state.lot], state.active
-    if purse(state, seat) < max(LEAST, least - card_discount(state, seat)):
+    if purse(state, seat) < card_price(state, seat, least):
         return False
     return state.bidder < 0 or least <= state.price <= highest_bid(state, state.bidder)
 

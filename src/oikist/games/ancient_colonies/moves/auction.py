@@ -6,7 +6,7 @@ from oikist.core.state import Event
 from oikist.games.ancient_colonies.board import BIDS
 from oikist.games.ancient_colonies.market import clear_show, least_bid, open_auction
 from oikist.games.ancient_colonies.phases import SIDE_BID
-from oikist.games.ancient_colonies.prices import card_discount, purse
+from oikist.games.ancient_colonies.prices import card_discount, card_price, purse
 from oikist.games.ancient_colonies.sides import bid_for_side
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def refusal(state: "AncientColoniesState", action: int) -> str | None:
 
 def _opening(state: "AncientColoniesState", card: int) -> int:
     """What one colony must have to open the auction (AC-12.7)."""
-    return max(1, state.board.components.card_bid[card] - card_discount(state, state.mover))
+    return card_price(state, state.mover, state.board.components.card_bid[card])
 
 
 def legal(state: "AncientColoniesState") -> list[int]:
