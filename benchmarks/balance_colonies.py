@@ -1,6 +1,7 @@
 """Balance of Ancient Colonies: greedy games by the hundred, wins by side and start rank, ends, sources of points.
 
 ./dev soak balance ancient-colonies --games 1000 --seed report
+./dev soak balance ancient-colonies --games 500 --seed random --bot random
 """
 
 import argparse
@@ -16,6 +17,7 @@ from figures import mean_of, share_of
 
 import oikist
 from oikist.bots.greedy import GreedyBot
+from oikist.bots.random_bot import RandomBot
 from oikist.core.data import load_text
 from oikist.core.play import Match
 from oikist.core.rng import Rng
@@ -33,6 +35,7 @@ class Job:
     components: str
     seats: int
     seed: str
+    bot: str
     width: int
     options: dict[str, str]
 
@@ -61,7 +64,7 @@ def box(components: str) -> oikist.Game:
 def play(job: Job) -> Outcome:
     """Play one match."""
     match = Match(box(job.components), job.seats, job.seed, job.options)
-    bots = [GreedyBot(job.width) for _ in range(job.seats)]
+    bots = [GreedyBot(job.width) if job.bot == "greedy" else RandomBot() for _ in range(job.seats)]
     streams = [Rng(f"{job.seed}/bot/{seat}") for seat in range(job.seats)]
     while match.record.result is None:
         seat = match.state.to_move()
@@ -109,14 +112,22 @@ def summary(outcomes: list[Outcome], seats: int) -> dict[str, object]:
 
 def run(arguments: argparse.Namespace) -> dict[str, object]:
     """All experiments asked for, as plain values."""
-    report: dict[str, object] = {"components": arguments.components, "seed": arguments.seed, "width": arguments.width}
+    report: dict[str, object] = {"components": arguments.components, "seed": arguments.seed, "bot": arguments.bot}
+    report["width"] = arguments.width
     report["box_hash"] = box(arguments.components).box_hash
     report["commit"] = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
     options = dict(word.split("=", 1) for word in arguments.options)
     with ProcessPoolExecutor(arguments.workers) as pool:
         for seats in map(int, arguments.seats.split(",")):
             jobs = [
-                Job(arguments.components, seats, f"{arguments.seed}/{seats}/{number}", arguments.width, options)
+                Job(
+                    arguments.components,
+                    seats,
+                    f"{arguments.seed}/{seats}/{number}",
+                    arguments.bot,
+                    arguments.width,
+                    options,
+                )
                 for number in range(arguments.games)
             ]
             name = f"{seats} seats"
@@ -133,6 +144,7 @@ def main() -> None:
     parser.add_argument("--seed", default="report")
     parser.add_argument("--components", default="standard", help="or the path of a components file")
     parser.add_argument("--options", nargs="*", default=[], help="table options as name=value")
+    parser.add_argument("--bot", choices=("greedy", "random"), default="greedy", help="who plays all seats")
     parser.add_argument("--width", type=int, default=2)
     parser.add_argument("--workers", type=int, default=2)
     print(json.dumps(run(parser.parse_args()), indent=1, ensure_ascii=False))
