@@ -6,6 +6,7 @@ from oikist.bots.greedy import GreedyBot, best_line
 from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
+from oikist.games.ancient_colonies.expeditions import danger
 from oikist.games.ancient_colonies.game import open_box
 from oikist.games.ancient_colonies.outlook import Outlook, expected_tax, turns_left
 from oikist.games.ancient_colonies.prospects import (
@@ -193,13 +194,48 @@ def test_armies_reach_sites_over_plains_only() -> None:
 
 def test_more_is_never_worth_less() -> None:
     size = MOST_MONEY + 1
-    table = plans(5, 1, False)
+    table = plans(5, 1, False, 6)
     for turns in range(1, FAR + 1):
         for kind in range(1, SHAPES):
             first = (turns * SHAPES + kind) * size
             row = table[first : first + size]
             assert row == sorted(row)
     assert new_settlement(1) < new_settlement(6) < new_settlement(12)
+
+
+def test_who_settles_cheaply_has_more_to_hope_for() -> None:
+    cheap, dear = plans(5, 2, False, 4), plans(5, 2, False, 6)
+    assert all(one >= two for one, two in zip(cheap, dear, strict=True))
+    assert sum(cheap) > sum(dear)
+
+
+def feared(sides: str, level: str = "village", walls: bool = False, fleet: str = "home") -> int:
+    """What seat 0 fears for its only colony."""
+    scene = Scene(sides).land(WATER).colony("w2", level=level, walls=walls).colony("w4", 1, "town", walls=True)
+    state = scene.fleet(0, "a1").fleet(1, fleet).start().state
+    return danger(state, Outlook(state), 0)
+
+
+def test_sparta_is_feared_most() -> None:
+    assert feared("phocaea sparta") > feared("phocaea corinth") > 0
+
+
+def test_walls_and_a_fleet_far_from_home_calm_the_fear() -> None:
+    assert feared("euboea sparta", walls=True) < feared("euboea sparta")
+    assert feared("euboea sparta", fleet="a5") < feared("euboea sparta")
+
+
+def test_the_fleet_goes_home_instead_of_sailing_for_a_late_flip() -> None:
+    scene = Scene("phocaea corinth").land(WATER).colony("w2", level="village").colony("w4", 1, "town", walls=True)
+    state = scene.fleet(0, "a1").fleet(1, "home").start().state
+    state.flips = 0
+    assert worth(scene, "home") > worth(scene, "sail a2")
+    sailed = scene.state.copy()
+    sailed.apply(scene.game.parse_action("sail a2"))
+    for action in sailed.legal_actions():
+        after = sailed.copy()
+        after.apply(action)
+        assert scene.game.evaluate(after, 0) < worth(scene, "home")
 
 
 def test_the_end_is_seen_when_it_is_certain() -> None:

@@ -42,12 +42,11 @@ CHANGED: Final = 3  # a permission that was changed in this turn: not without ne
 STOPPED: Final = 4  # an army of others that was made to stop
 SEEN: Final = 20  # a tile that lies face up, so that one that was peeked at is flipped too
 FLIP: Final = 900  # a flip before anything else is done, for all that can still be done
+LATE_FLIP: Final = -60  # one after the fleet has sailed: it cannot go home any more, and all see what is found
 PEEK: Final = 910
 LAST_FLIP: Final = -900  # the flip that lets a game end that is not won
 CORNER: Final = 12  # an own colony at the corners of a tile that is flipped
 NEAR_SEA: Final = 4  # the nearer a tile is to the sea
-KEPT_SPACE: Final = 10  # a space the fleet can still sail after the flip
-KEPT_HOME: Final = 100  # the way home
 ON_SHOW: Final = 2  # a card that is not cleared
 
 
@@ -96,7 +95,7 @@ def _last_lead(state: "AncientColoniesState", seat: int) -> int:
 
 def _own(state: "AncientColoniesState", outlook: Outlook, seat: int) -> list[int]:
     """The terms of the seat itself, in the order of their names."""
-    colonies = outlook.colonies(seat)
+    colonies = outlook.total[seat]
     if state.phase in (ASSIGN, TAX_DIE, TAX_DICE) and state.active == seat:
         colonies += tax_gamble(state, outlook, seat)
     return [
@@ -118,7 +117,7 @@ def _rivals(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
     total = 0
     for other in range(state.seats):
         if other != seat:
-            total += outlook.colonies(other) + outlook.cards[other] - state.side_cost[other] * POINT
+            total += outlook.total[other] + outlook.cards[other] - state.side_cost[other] * POINT
             total += standing_armies(state, outlook, other) + state.hand[other].bit_count() * ACT
     return total * RIVALS // (100 * (state.seats - 1))
 
@@ -153,6 +152,5 @@ def _discovery(state: "AncientColoniesState", seat: int) -> int:
         points = scores(state)
         if points[seat] < max(points):
             return seen + LAST_FLIP
-    # A flip that can wait for the fleet is made before it sails, so that the fleet may still go home.
-    kept = state.sails * KEPT_SPACE + (0 if state.has_sailed else KEPT_HOME)
-    return seen + FLIP + near + kept
+    # A flip is made before the fleet sails, so that the fleet may still go home.
+    return seen + near + (LATE_FLIP if state.has_sailed else FLIP)

@@ -4,7 +4,16 @@ from typing import TYPE_CHECKING, Final
 
 from oikist.games.ancient_colonies.armies import army_moves
 from oikist.games.ancient_colonies.battle import LOOT_AHEAD, LOOT_DOUBLE
-from oikist.games.ancient_colonies.board import HOME, MOST_SEATS, SETTLEMENT, SITE_TILES, SITES, TILE_NEAR, TILE_SITES
+from oikist.games.ancient_colonies.board import (
+    HOME,
+    MOST_SEATS,
+    SETTLEMENT,
+    SITE_TILES,
+    SITES,
+    TILE_NEAR,
+    TILE_SITES,
+    TOWN,
+)
 from oikist.games.ancient_colonies.components import (
     ATTACK,
     ATTACK_FROM_FLEET,
@@ -12,9 +21,10 @@ from oikist.games.ancient_colonies.components import (
     COMBAT_WITH_ARMIES,
     DEFEND,
     FLEET_ROOM,
+    POWER_COUNT,
 )
 from oikist.games.ancient_colonies.odds import AHEAD, BEATEN, DOUBLE, ROUTED, defence_strength
-from oikist.games.ancient_colonies.outlook import ARMY, Outlook
+from oikist.games.ancient_colonies.outlook import ARMY, Outlook, hidden_tiles
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES_STAGE,
     BATTLE_STEP,
@@ -24,17 +34,20 @@ from oikist.games.ancient_colonies.phases import (
     second_part,
 )
 from oikist.games.ancient_colonies.powers import FLEET_ARMIES, aboard, power
-from oikist.games.ancient_colonies.prospects import fleet_prospect, marches, new_settlement, odds
+from oikist.games.ancient_colonies.prospects import falls, fleet_prospect, marches, new_settlement, odds
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
 SURE: Final = 96  # of what can still be founded in this turn, in hundredths
 SOON: Final = 25  # of a battle that can be fought next turn
-NOW: Final = 90  # of a battle that can be fought in this turn
+NOW: Final = 98  # of a battle that can be fought in this turn
 ARMY_AT_HAND: Final = 20  # an army, beside what it may win
 LAST_ARMY: Final = 1  # in the last turn: it parts equal scores
-RISK: Final = 30  # how likely a rival attacks what he can, in hundredths
+RISK: Final = 40  # how likely a rival who is still to act attacks what he can, in hundredths
+LATER_RISK: Final = 25  # one who has acted, in the next turn
+DISTANT_RISK: Final = 5  # one whose fleet must first go home for armies
+PEACE: Final = 50  # how much he is tempted to found instead, in hundredths
 GAIN: Final = 7  # half Talents that neighbours get, as hundredths a turn
 
 
@@ -61,7 +74,7 @@ def fleet_worth(state: "AncientColoniesState", outlook: Outlook, seat: int) -> i
     is_mine = is_acting(state, seat)
     can_sail = chances == turns and (not is_mine or (state.step <= FLEET_STEP))
     free = state.sites & ~state.colonies
-    places = -(-free.bit_count() // state.seats)
+    places = -(-(free.bit_count() + hidden_tiles(state) // 2) // state.seats)
     if ship == HOME:
         is_ready = can_sail and not (is_mine and state.has_sailed)
         if not state.stock[seat]:
@@ -234,59 +247,97 @@ def _spoils(state: "AncientColoniesState", outlook: Outlook, seat: int, site: in
 
 
 def danger(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
-    """Colonies that rivals can attack, by the chance that these fall."""
-    if outlook.turns < 2 or not state.mine[seat]:
+    """What rivals are likely to take from a seat in their next Activities, by the odds of the battles."""
+    if not state.mine[seat]:
         return 0
-    force = 0
-    seats = state.seats
-    for other in range(seats):
-        if other != seat and state.manned[other]:
-            cargo = aboard(state, other)
-            if state.ship[other] == HOME:
-                cargo = min(state.stock[other], FLEET_ARMIES + power(state, other, FLEET_ROOM))
-            if cargo:
-                bonus = power(state, other, ATTACK) + power(state, other, COMBAT_WITH_ARMIES)
-                force = max(force, 2 * cargo + bonus + power(state, other, ATTACK_FROM_FLEET))
     total = 0
-    guard, with_armies = power(state, seat, DEFEND), power(state, seat, COMBAT_WITH_ARMIES)
-    left = state.mine[seat]
-    marching = _marching(state, seat)
+    losses: dict[int, list[int]] = {}  # by force, so that rivals who are equally strong are counted once
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        has_acted = _has_acted(state, other) or is_acting(state, other)
+        if has_acted and outlook.turns < 2:
+            continue
+        risk = LATER_RISK if has_acted else RISK
+        force = _force(state, other)
+        if force:
+            if force not in losses:
+                losses[force] = _strikes(state, outlook, force)
+            is_ready = state.ship[other] == HOME or aboard(state, other)
+            total += _strike(losses[force], seat, other, outlook.turns) * (risk if is_ready else DISTANT_RISK)
+        if state.army_places[other]:
+            total += _raids(state, outlook, seat, other) * risk
+    return total // 100
+
+
+def _force(state: "AncientColoniesState", seat: int) -> int:
+    """The attack of the armies that a fleet can land, before the die."""
+    if not state.manned[seat]:
+        return 0
+    armies = aboard(state, seat)
+    if not armies:
+        armies = min(state.stock[seat] + state.cargo[seat], FLEET_ARMIES + power(state, seat, FLEET_ROOM))
+    if not armies:
+        return 0
+    bonus = power(state, seat, ATTACK) + power(state, seat, COMBAT_WITH_ARMIES)
+    return 2 * armies + bonus + power(state, seat, ATTACK_FROM_FLEET)
+
+
+def _loss(state: "AncientColoniesState", outlook: Outlook, site: int, attack: int) -> int:
+    """What an attack takes from a colony on the average."""
+    owner, level, walls = state.owner[site], state.level[site], state.walls[site]
+    armies = state.armies[site * state.seats + owner]
+    first = owner * POWER_COUNT
+    defence = 2 * level * (1 + walls) + 2 * armies + state.powers[first + DEFEND] + (state.acropolis >> site & 1)
+    if armies:
+        defence += state.powers[first + COMBAT_WITH_ARMIES]
+    return falls(attack, defence, armies > 0, walls > 0 or level >= TOWN) * outlook.value[site] // 36
+
+
+def _strikes(state: "AncientColoniesState", outlook: Outlook, force: int) -> list[int]:
+    """By seat, the most that a fleet of this force takes from it at one place."""
+    found = [0] * state.seats
+    left = state.colonies
     while left:
         low = left & -left
         left ^= low
         site = low.bit_length() - 1
-        attack = force if state.harbours[site] & 1 else 0
-        attack = max(attack, marching.get(low, 0))
-        if not attack:
-            continue
-        armies = state.armies[site * seats + seat]
-        defence = 2 * state.level[site] * (1 + state.walls[site]) + 2 * armies + guard + (state.acropolis >> site & 1)
-        rolls = odds(attack, defence + (with_armies if armies else 0))
-        is_bare = not armies and not state.walls[site] and state.level[site] < 3
-        fall = rolls[DOUBLE] + rolls[AHEAD] if is_bare else rolls[DOUBLE] + rolls[AHEAD] // 3
-        total += fall * outlook.worth(seat, site, state.level[site], state.walls[site], state.money[site])
-    return total * RISK // 3600
+        if state.harbours[site] & 1:
+            owner = state.owner[site]
+            found[owner] = max(found[owner], _loss(state, outlook, site, force))
+    return found
 
 
-def _marching(state: "AncientColoniesState", seat: int) -> dict[int, int]:
-    """By site, the strongest attack of a rival's armies on land."""
+def _strike(losses: list[int], seat: int, other: int, turns: int) -> int:
+    """What the fleet of a rival is likely to take from a seat: it strikes once, at what is worth most, or founds."""
+    mine, theirs = losses[seat], 0
+    for victim, loss in enumerate(losses):
+        if victim != seat and victim != other and loss > theirs:
+            theirs = loss
+    return mine * mine // (mine + theirs + new_settlement(turns) * PEACE // 100) if mine else 0
+
+
+def _raids(state: "AncientColoniesState", outlook: Outlook, seat: int, other: int) -> int:
+    """What the armies of a rival on land are likely to take."""
+    total = 0
+    for bit, attack in _marching(state, seat, other).items():
+        total = max(total, _loss(state, outlook, bit.bit_length() - 1, attack))
+    return total
+
+
+def _marching(state: "AncientColoniesState", seat: int, other: int) -> dict[int, int]:
+    """By site of a seat, the strength of the armies of a rival that can march there."""
+    ways = marches(state.plains, state.sites, max(army_moves(state, other), 1))
     found: dict[int, int] = {}
-    for other in range(state.seats):
-        if other == seat or not state.army_places[other]:
-            continue
-        ways = marches(state.plains, state.sites, max(army_moves(state, other), 1))
-        bonus = power(state, other, ATTACK) + power(state, other, COMBAT_WITH_ARMIES)
-        counts: dict[int, int] = {}
-        left = state.army_places[other]
-        while left:
-            low = left & -left
-            left ^= low
-            place = low.bit_length() - 1
-            reached = ways[place] & state.mine[seat]
-            while reached:
-                bit = reached & -reached
-                reached ^= bit
-                counts[bit] = counts.get(bit, 0) + 2 * state.armies[place * state.seats + other]
-        for bit, strength in counts.items():
-            found[bit] = max(found.get(bit, 0), strength + bonus)
+    bonus = power(state, other, ATTACK) + power(state, other, COMBAT_WITH_ARMIES)
+    left = state.army_places[other]
+    while left:
+        low = left & -left
+        left ^= low
+        place = low.bit_length() - 1
+        reached = ways[place] & state.mine[seat]
+        while reached:
+            bit = reached & -reached
+            reached ^= bit
+            found[bit] = found.get(bit, bonus) + 2 * state.armies[place * state.seats + other]
     return found

@@ -3,11 +3,12 @@
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from oikist.games.ancient_colonies.board import ALL_TILES, HEAVY, RADICAL, SETTLEMENT, SITE_NEAR
+from oikist.games.ancient_colonies.board import ALL_TILES, HEAVY, RADICAL, SETTLEMENT, SITE_NEAR, SITES
 from oikist.games.ancient_colonies.components import (
     COLONY_INCOME,
     INCOME,
     POWER_COUNT,
+    SETTLEMENT_EVERY,
     STRIFE_GUARD,
     SUBTRACT,
     WALL_HALF,
@@ -27,6 +28,7 @@ from oikist.games.ancient_colonies.phases import (
     second_part,
 )
 from oikist.games.ancient_colonies.powers import power
+from oikist.games.ancient_colonies.prices import LEAST, SETTLEMENT_PRICE
 from oikist.games.ancient_colonies.prospects import (
     FAR,
     LEFT_OVER,
@@ -120,7 +122,10 @@ def card_worth(state: "AncientColoniesState", card: int, turns: int) -> int:
 class Outlook:
     """What an evaluation needs to know about the table once."""
 
-    __slots__ = ("bonus", "cards", "is_early", "is_past", "left", "land", "sea", "state", "taxes", "turns")
+    __slots__ = (
+        "bonus", "cards", "has_half_walls", "is_early", "is_past", "left", "land", "sea", "settling", "state", "taxes",
+        "total", "turns", "value",
+    )  # fmt: skip
 
     def __init__(self, state: "AncientColoniesState") -> None:
         self.state = state
@@ -143,12 +148,18 @@ class Outlook:
             expected_tax(powers[seat * POWER_COUNT + REROLLS] > 0, powers[seat * POWER_COUNT + SUBTRACT])
             for seat in range(seats)
         ]
+        self.has_half_walls = [powers[seat * POWER_COUNT + WALL_HALF] > 0 for seat in range(seats)]
+        self.settling = [
+            max(LEAST, SETTLEMENT_PRICE - powers[seat * POWER_COUNT + SETTLEMENT_EVERY]) for seat in range(seats)
+        ]
         self.cards = [0] * seats
         for card, owner in enumerate(state.card_owner):
             if owner >= 0:
                 self.cards[owner] += card_worth(state, card, self.left[owner])
+        self.value = [0] * SITES  # by site, what the colony there is worth to its owner
+        self.total = [self._colonies(seat) for seat in range(seats)]
 
-    def colonies(self, seat: int) -> int:
+    def _colonies(self, seat: int) -> int:
         """What the colonies of a seat are worth together."""
         state, total = self.state, 0
         left = state.mine[seat]
@@ -156,7 +167,9 @@ class Outlook:
             low = left & -left
             left ^= low
             site = low.bit_length() - 1
-            total += self.worth(seat, site, state.level[site], state.walls[site], state.money[site])
+            worth = self.worth(seat, site, state.level[site], state.walls[site], state.money[site])
+            self.value[site] = worth
+            total += worth
         return total
 
     def worth(self, seat: int, site: int, level: int, walls: int, money: int) -> int:
@@ -189,7 +202,7 @@ class Outlook:
             turns -= 1
         room = (SITE_NEAR[site] & state.sites & ~state.colonies).bit_count()
         room = MOST_ROOM if room > 2 else 1 if room else 0
-        table = plans(base, room, state.powers[seat * POWER_COUNT + WALL_HALF] > 0)
+        table = plans(base, room, self.has_half_walls[seat], self.settling[seat])
         here = (turns * SHAPES + level + 3 * walls) * SPACE
         if money <= MOST_MONEY:
             return table[here + money]

@@ -17,7 +17,7 @@ from oikist.games.ancient_colonies.board import (
     VILLAGE,
 )
 from oikist.games.ancient_colonies.land import spread
-from oikist.games.ancient_colonies.odds import battle_odds
+from oikist.games.ancient_colonies.odds import AHEAD, DOUBLE, battle_odds
 from oikist.games.ancient_colonies.prices import SETTLEMENT_PRICE, UPGRADE, WALLED_TOWN, WALLS
 from oikist.games.ancient_colonies.scoring import POINTS, WALLED_POINTS
 
@@ -32,6 +32,7 @@ LOT: Final = 6  # Talents that are spent on one at least
 LEFT_OVER: Final = 1  # a Talent when everything is over: it parts equal scores
 KEPT: Final = 97  # of what comes a turn later, in hundredths
 NEW_BASE: Final = 5  # half Talents of a Settlement to come, with what it brings its neighbours
+STRIKE: Final = 90  # of a Settlement, what a fleet is worth where nothing is left to found, in hundredths
 WALLED_VILLAGE: Final = 19  # the price of its upgrade
 
 
@@ -41,13 +42,14 @@ def shape(level: int, walls: int) -> int:
 
 
 @cache
-def plans(base: int, room: int, has_half_walls: bool) -> list[int]:
+def plans(base: int, room: int, has_half_walls: bool, settling: int) -> list[int]:
     """What a colony is worth by Investments left, shape and Talents, if it spends them as well as it can by itself.
 
-    It gets `base` half Talents a turn beside its level, and may found as many Settlements as there is `room`.
+    It gets `base` half Talents a turn beside its level, and may found as many Settlements as there is `room`,
+    for `settling` Talents each.
     """
     size = MOST_MONEY + 1
-    fewer = plans(base, room - 1, has_half_walls) if room else []
+    fewer = plans(base, room - 1, has_half_walls, settling) if room else []
     found = [0] * ((FAR + 1) * SHAPES * size)
     for kind in range(1, SHAPES):
         points = POINTS[kind] if kind <= CITY else WALLED_POINTS[kind - 3]
@@ -57,13 +59,20 @@ def plans(base: int, room: int, has_half_walls: bool) -> list[int]:
         for money in range(size):
             for kind in range(1, SHAPES):
                 found[(turns * SHAPES + kind) * size + money] = _best(
-                    found, fewer, turns, kind, money, base, has_half_walls
+                    found, fewer, turns, kind, money, base, has_half_walls, settling
                 )
     return found
 
 
 def _best(
-    found: list[int], fewer: list[int], turns: int, kind: int, money: int, base: int, has_half_walls: bool
+    found: list[int],
+    fewer: list[int],
+    turns: int,
+    kind: int,
+    money: int,
+    base: int,
+    has_half_walls: bool,
+    settling: int,
 ) -> int:
     """The best use of the next Talents: wait, grow, build walls, found a Settlement, or put them into a card."""
     size = MOST_MONEY + 1
@@ -79,8 +88,8 @@ def _best(
             best = max(best, found[here + target * size - price])
     if money >= LOT:
         best = max(best, found[here + kind * size - LOT] + LOT * TALENT)
-        if fewer and level >= TOWN:
-            best = max(best, fewer[here + kind * size - SETTLEMENT_PRICE] + new_settlement(turns))
+    if fewer and level >= TOWN and money >= settling:
+        best = max(best, fewer[here + kind * size - settling] + new_settlement(turns))
     return best
 
 
@@ -104,15 +113,15 @@ def new_settlement(turns: int) -> int:
     """What a Settlement founded now is worth, with so many Investments left, the present one included."""
     if turns <= 0:
         return POINT
-    return plans(NEW_BASE, 0, False)[(min(turns, FAR) * SHAPES + SETTLEMENT) * (MOST_MONEY + 1)]
+    return plans(NEW_BASE, 0, False, SETTLEMENT_PRICE)[(min(turns, FAR) * SHAPES + SETTLEMENT) * (MOST_MONEY + 1)]
 
 
 @cache
 def fleet_prospect(chances: int, turns: int, sites: int) -> int:
-    """Settlements that a fleet can found on so many sites in so many Activities, in every other one."""
+    """What a fleet can found on so many sites in every other one of its Activities; without a site left it strikes."""
     total = 0
-    while chances > 0 and sites > 0 and turns > 0:
-        total += new_settlement(turns)
+    while chances > 0 and turns > 0:
+        total += new_settlement(turns) * (100 if sites > 0 else STRIKE) // 100
         chances -= 2
         turns -= 2
         sites -= 1
@@ -169,3 +178,13 @@ def marches(plains: int, sites: int, moves: int) -> list[int]:
 def odds(attack: int, defence: int) -> list[int]:
     """The odds of a battle in 36ths, kept."""
     return battle_odds(attack, defence)
+
+
+@cache
+def falls(attack: int, defence: int, has_army: bool, is_strong: bool) -> int:
+    """How much of a colony an attack takes on the average, in 36ths (AC-8.8, AC-8.9, AC-8.10)."""
+    rolls = odds(attack, defence)
+    if has_army:
+        return rolls[DOUBLE] + rolls[AHEAD] // 8
+    # Walls or a level of a Town can be given up; a Village that loses a level falls as a bare Settlement.
+    return rolls[DOUBLE] + (rolls[AHEAD] // 3 if is_strong else rolls[AHEAD])
