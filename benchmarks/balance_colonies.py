@@ -23,7 +23,7 @@ from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.games.ancient_colonies.components import SIDES
 from oikist.games.ancient_colonies.state import AncientColoniesState
-from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT, last_turn, on_land
+from oikist.games.ancient_colonies.turn import end_name
 
 SOURCES = ("colony", "walled", "card", "side")
 
@@ -77,14 +77,7 @@ def play(job: Job) -> Outcome:
             sources[entry.key] += entry.points
     sides = [SIDES[side] for side in state.side]
     result = match.record.result
-    return Outcome(result.ranking, result.scores, sides, state.first, state.turns, end_of(state), sources)
-
-
-def end_of(state: AncientColoniesState) -> str:
-    """Which end the match came to."""
-    if any(on_land(state, seat) == TOKENS_A_SEAT for seat in range(state.seats)):
-        return "tokens"
-    return "tiles" if state.turns < last_turn(state) else "cap"
+    return Outcome(result.ranking, result.scores, sides, state.first, state.turns, end_name(state), sources)
 
 
 def summary(outcomes: list[Outcome], seats: int) -> dict[str, object]:

@@ -12,6 +12,7 @@ from oikist.games.ancient_colonies import features as f
 from oikist.games.ancient_colonies.board import FACE_NAMES, PLACE_NAMES, SITE_NAMES, TILE_NAMES, TILES
 from oikist.games.ancient_colonies.components import SIDES
 from oikist.games.ancient_colonies.state import AncientColoniesState
+from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT
 from oikist.games.ancient_colonies.view import AncientColoniesView
 from tests.games.ancient_colonies.scene import Scene, box
 
@@ -91,7 +92,7 @@ def test_the_viewer_comes_first_and_the_others_follow_to_the_left() -> None:
     scene = Scene("sparta phocaea corinth").start().stock(0, 1).stock(1, 2).stock(2, 3).start()
     for seat in range(3):
         numbers = at(scene, seat)
-        seen = [round(seat_numbers(numbers, offset)[STOCK] * f.TOKENS) for offset in range(5)]
+        seen = [round(seat_numbers(numbers, offset)[STOCK] * TOKENS_A_SEAT) for offset in range(5)]
         assert seen == [seat + 1, (seat + 1) % 3 + 1, (seat + 2) % 3 + 1, 0, 0]
         sides = seat_numbers(numbers, 0)[f.PER_SELF :][: len(SIDES)]
         assert sides == [float(side == scene.state.view(0).seats[seat].side) for side in SIDES]

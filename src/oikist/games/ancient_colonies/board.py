@@ -143,8 +143,8 @@ class Board:
         "components", "fingerprint", "action_names", "kind_of", "action_count", "chance_count",
         "first_side", "first_place", "first_flip", "first_peek", "man", "first_sail", "home", "first_load",
         "first_embark", "first_found", "first_land", "first_march", "march_from", "routes", "first_board",
-        "first_allow", "first_revoke", "first_attack", "first_convert", "first_play", "first_target_place",
-        "first_target_seat", "intercept", "permit", "first_retreat", "retreat_fleet", "lose_army", "lose_walls",
+        "first_allow", "first_revoke", "first_attack", "first_convert", "first_play", "first_target",
+        "intercept", "permit", "first_retreat", "retreat_fleet", "lose_army", "lose_walls",
         "lose_level", "lose_money", "first_lose_card", "first_lose_act", "use_fleet", "use_army", "first_save",
         "first_pay", "first_dismiss", "dismiss_fleet", "first_bonus", "first_tax", "first_assign", "roll", "reroll",
         "guard", "first_upgrade", "first_strip", "first_walls", "first_settle", "settle_from", "sites_near",
@@ -179,8 +179,7 @@ class Board:
     first_attack: int  # place * MOST_SEATS + seat
     first_convert: int
     first_play: int  # an Act
-    first_target_place: int
-    first_target_seat: int
+    first_target: int  # places, then seats
     intercept: int
     permit: int
     first_retreat: int
@@ -274,8 +273,8 @@ class Board:
 
     def _number_replies(self) -> None:
         cards, acts = self.components.card_names[:CARDS], self.components.act_names
-        self.first_target_place = self._add([f"target {name}" for name in PLACE_NAMES])
-        self.first_target_seat = self._add([f"target seat {seat}" for seat in range(MOST_SEATS)])
+        seats = [f"target seat {seat}" for seat in range(MOST_SEATS)]
+        self.first_target = self._add([f"target {name}" for name in PLACE_NAMES] + seats)
         self.intercept = self._add(["intercept"])
         self.permit = self._add(["permit"])
         self.first_retreat = self._add([f"retreat {name}" for name in TILE_NAMES])

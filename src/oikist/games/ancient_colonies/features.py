@@ -42,6 +42,7 @@ from oikist.games.ancient_colonies.board import (
     MOST_SEATS,
     PLACE_NAMES,
     PLACES,
+    POLICY_NAMES,
     SITES,
     TILE_NAMES,
     TILES,
@@ -49,13 +50,12 @@ from oikist.games.ancient_colonies.board import (
 )
 from oikist.games.ancient_colonies.components import ACTS, CARDS, SIDES, TYPES
 from oikist.games.ancient_colonies.phases import FIRST_CHORE, PHASES, STAGES, STEPS
+from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT
 from oikist.games.ancient_colonies.view import AncientColoniesView, ColonyView, SeatView, SiteView, TileView
 
 SHOWN_PHASES: Final = (*PHASES[:FIRST_CHORE], "over")
 HOME_NAMES: Final = (*TILE_NAMES, "home")
-TOKENS: Final = 28  # of a seat
 DECK: Final = CARDS + ACTS
-POLICIES: Final = 2
 
 PER_TILE: Final = FACES + 1 + MOST_SEATS
 PER_SITE: Final = 4 + MOST_SEATS + 4 + 11
@@ -78,7 +78,7 @@ TABLE: Final = (
     + ACTS
     + MOST_SEATS
     + 2 * (PLACES + MOST_SEATS)
-    + 2 * POLICIES
+    + 2 * len(POLICY_NAMES)
     + len(SHOWN_PHASES)
     + len(STAGES)
     + len(STEPS)
@@ -155,7 +155,7 @@ def _seat_numbers(board: Board, view: AncientColoniesView, seat: SeatView) -> li
     number = seat.seat
     is_first = number in (view.start_seat, view.opener)
     numbers = [1.0, float(view.to_move == number), float(view.active == number), float(is_first)]
-    numbers += [seat.score / 40, seat.stock / TOKENS, seat.on_land / TOKENS, float(seat.talents >= 0)]
+    numbers += [seat.score / 40, seat.stock / TOKENS_A_SEAT, seat.on_land / TOKENS_A_SEAT, float(seat.talents >= 0)]
     numbers += [max(seat.talents, 0) / 50, seat.piety / 5, seat.acts / 5, seat.side_cost / 30]
     numbers += [float(seat.is_bound)]
     numbers += _which(seat.side, SIDES)
@@ -189,7 +189,7 @@ def _question_numbers(board: Board, view: AncientColoniesView) -> list[float]:
     kind, _, target = view.target.partition(" ")
     numbers += _which(view.target, PLACE_NAMES) + _which_seats(view, [int(target)] if kind == "seat" else [])
     numbers += _which("" if view.phase == "bonus" else view.place, PLACE_NAMES) + _which_seats(view, [view.other])
-    taxes = [0.0] * (2 * POLICIES)
+    taxes = [0.0] * (2 * len(POLICY_NAMES))
     for number, tax in enumerate(view.taxes):
         taxes[2 * number : 2 * number + 2] = [tax.halves / tax.rolls / 8, tax.failures / tax.rolls]
     return numbers + taxes

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from oikist.games.ancient_colonies.odds import RESULT_NAMES
 from oikist.games.ancient_colonies.show_layout import GAP, WIDTH, beside, hanging, table, wrapped
 from oikist.games.ancient_colonies.show_map import (
     MAP_WIDTH,
@@ -13,6 +14,7 @@ from oikist.games.ancient_colonies.show_map import (
     map_picture,
     site_sign,
 )
+from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT
 from oikist.games.ancient_colonies.view import (
     AncientColoniesView,
     BattleView,
@@ -27,10 +29,8 @@ HALF: Final = "½"
 NOTHING: Final = "-"
 UNSEEN: Final = "?"  # money that the seat is not shown
 TAX_ROLLS: Final = ("tax-die", "tax-dice")
-TOKENS: Final = 28  # of a seat
 NEAR_END: Final = 23  # tokens on land from which on a seat can soon have all there
 BLOCK: Final = (WIDTH - GAP) // 2  # columns of one of two tables side by side
-RESULTS: Final = ("routed", "beaten", "tied", "ahead", "double")  # as a battle's odds are counted
 
 
 def show(view: AncientColoniesView, language: str) -> str:
@@ -69,7 +69,7 @@ def _status(view: AncientColoniesView, language: str) -> list[str]:
 
 def _ends(view: AncientColoniesView, language: str) -> list[str]:
     """Why the game is over (AC-16.2, AC-16.3, AC-16.4)."""
-    settled = [seat.seat for seat in view.seats if seat.on_land == TOKENS]
+    settled = [seat.seat for seat in view.seats if seat.on_land == TOKENS_A_SEAT]
     if settled:
         return [say(PACKAGE, language, "show.over-tokens", {"seat": seat}) for seat in settled]
     return [say(PACKAGE, language, "show.over-tiles" if _is_known(view) else "show.over-cap")]
@@ -156,7 +156,7 @@ def _battles(view: AncientColoniesView, language: str) -> list[str]:
     if not view.battles:
         return []
     heads = [say(PACKAGE, language, f"show.{word}") for word in ("battles", "attack", "defence")]
-    heads += [say(PACKAGE, language, f"show.odds-{result}") for result in reversed(RESULTS)]
+    heads += [say(PACKAGE, language, f"show.odds-{result}") for result in reversed(RESULT_NAMES)]
     return table([heads, *[_battle_cells(view, battle, language) for battle in view.battles]], "<>>>>>>>")
 
 

@@ -93,11 +93,18 @@ def end_turn(state: "AncientColoniesState") -> None:
 
 def _tell_end(state: "AncientColoniesState") -> None:
     assert state.told is not None
-    settled = [seat for seat in range(state.seats) if on_land(state, seat) == TOKENS_A_SEAT]
-    if settled:
+    if end_name(state) == "tokens":
+        settled = [seat for seat in range(state.seats) if on_land(state, seat) == TOKENS_A_SEAT]
         state.told += [Event("over-tokens", {"seat": seat}) for seat in settled]
     else:
-        state.told.append(Event("over-tiles" if state.shown == ALL_TILES else "over-cap", {}))
+        state.told.append(Event(f"over-{end_name(state)}", {}))
+
+
+def end_name(state: "AncientColoniesState") -> str:
+    """By which end a game is over, the first that applies (AC-16.2, AC-16.3, AC-16.4)."""
+    if any(on_land(state, seat) == TOKENS_A_SEAT for seat in range(state.seats)):
+        return "tokens"
+    return "tiles" if state.shown == ALL_TILES else "cap"
 
 
 def is_over(state: "AncientColoniesState") -> bool:

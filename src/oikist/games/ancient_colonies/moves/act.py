@@ -43,7 +43,7 @@ def apply_play(state: "AncientColoniesState", action: int) -> None:
 
 def target_refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why the Act cannot be aimed at this."""
-    target = action - state.board.first_target_place
+    target = action - state.board.first_target
     if target in choosable(state, state.mover):
         return None
     act = state.board.components.act_names[state.act]
@@ -52,12 +52,12 @@ def target_refusal(state: "AncientColoniesState", action: int) -> str | None:
 
 def legal_targets(state: "AncientColoniesState") -> list[int]:
     """Everything the Act may be aimed at by whoever chooses."""
-    return [state.board.first_target_place + target for target in choosable(state, state.mover)]
+    return [state.board.first_target + target for target in choosable(state, state.mover)]
 
 
 def apply_target(state: "AncientColoniesState", action: int) -> None:
     """The target is known."""
-    state.target = action - state.board.first_target_place
+    state.target = action - state.board.first_target
     if state.told is not None:
         if state.target < PLACES:
             facts: dict[str, str | int] = {"seat": state.mover, "place": PLACE_NAMES[state.target]}
