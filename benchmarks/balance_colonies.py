@@ -5,26 +5,21 @@
 """
 
 import argparse
-import json
-import subprocess
-import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
+from balance import box, head, outcomes_of, parser, play_out, points_by_source, print_report, rows_of
 from figures import mean_of, share_of
 
-import oikist
 from oikist.bots.greedy import GreedyBot
 from oikist.bots.random_bot import RandomBot
-from oikist.core.data import load_text
 from oikist.core.play import Match
-from oikist.core.rng import Rng
 from oikist.games.ancient_colonies.components import SIDES
 from oikist.games.ancient_colonies.state import AncientColoniesState
 from oikist.games.ancient_colonies.turn import end_name
 
+GAME = "ancient-colonies"
 SOURCES = ("colony", "walled", "card", "side")
 
 
@@ -53,30 +48,14 @@ class Outcome:
     sources: Counter[str]
 
 
-@cache
-def box(components: str) -> oikist.Game:
-    """The box with these components, opened once a process."""
-    if components == "standard":
-        return oikist.load("ancient-colonies")
-    return oikist.load("ancient-colonies", {"components": load_text(components)})
-
-
 def play(job: Job) -> Outcome:
     """Play one match."""
-    match = Match(box(job.components), job.seats, job.seed, job.options)
-    bots = [GreedyBot(job.width) if job.bot == "greedy" else RandomBot() for _ in range(job.seats)]
-    streams = [Rng(f"{job.seed}/bot/{seat}") for seat in range(job.seats)]
-    while match.record.result is None:
-        seat = match.state.to_move()
-        match.act(bots[seat].choose(match.sight(seat), streams[seat]))
+    match = Match(box(GAME, job.components), job.seats, job.seed, job.options)
+    result = play_out(match, [GreedyBot(job.width) if job.bot == "greedy" else RandomBot() for _ in range(job.seats)])
     state = match.state
     assert isinstance(state, AncientColoniesState)
-    sources: Counter[str] = Counter()
-    for seat in range(job.seats):
-        for entry in state.ledger(seat):
-            sources[entry.key] += entry.points
     sides = [SIDES[side] for side in state.side]
-    result = match.record.result
+    sources = points_by_source(match)
     return Outcome(result.ranking, result.scores, sides, state.first, state.turns, end_name(state), sources)
 
 
@@ -103,44 +82,26 @@ def summary(outcomes: list[Outcome], seats: int) -> dict[str, object]:
     return row
 
 
-def run(arguments: argparse.Namespace) -> dict[str, object]:
-    """All experiments asked for, as plain values."""
-    report: dict[str, object] = {"components": arguments.components, "seed": arguments.seed, "bot": arguments.bot}
-    report["width"] = arguments.width
-    report["box_hash"] = box(arguments.components).box_hash
-    report["commit"] = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
+def tables(arguments: argparse.Namespace) -> Iterator[tuple[str, int, list[Job]]]:
+    """The experiments: a seat count each."""
     options = dict(word.split("=", 1) for word in arguments.options)
-    with ProcessPoolExecutor(arguments.workers) as pool:
-        for seats in map(int, arguments.seats.split(",")):
-            jobs = [
-                Job(
-                    arguments.components,
-                    seats,
-                    f"{arguments.seed}/{seats}/{number}",
-                    arguments.bot,
-                    arguments.width,
-                    options,
-                )
-                for number in range(arguments.games)
-            ]
-            name = f"{seats} seats"
-            report[name] = summary(list(pool.map(play, jobs, chunksize=4)), seats)
-            print(name, json.dumps(report[name], ensure_ascii=False), file=sys.stderr)
-    return report
+    for seats in map(int, arguments.seats.split(",")):
+        seeds = [f"{arguments.seed}/{seats}/{number}" for number in range(arguments.games)]
+        how = (arguments.bot, arguments.width, options)
+        yield f"{seats} seats", seats, [Job(arguments.components, seats, seed, *how) for seed in seeds]
 
 
 def main() -> None:
     """Read the arguments, run, print the report as JSON."""
-    parser = argparse.ArgumentParser(prog="balance", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=1000, help="games a seat count")
-    parser.add_argument("--seats", default="2,3,4,5")
-    parser.add_argument("--seed", default="report")
-    parser.add_argument("--components", default="standard", help="or the path of a components file")
-    parser.add_argument("--options", nargs="*", default=[], help="table options as name=value")
-    parser.add_argument("--bot", choices=("greedy", "random"), default="greedy", help="who plays all seats")
-    parser.add_argument("--width", type=int, default=2)
-    parser.add_argument("--workers", type=int, default=2)
-    print(json.dumps(run(parser.parse_args()), indent=1, ensure_ascii=False))
+    words = parser(__doc__, "2,3,4,5", 2)
+    words.add_argument("--games", type=int, default=1000, help="games a seat count")
+    words.add_argument("--components", default="standard", help="or the path of a components file")
+    words.add_argument("--options", nargs="*", default=[], help="table options as name=value")
+    words.add_argument("--bot", choices=("greedy", "random"), default="greedy", help="who plays all seats")
+    arguments = words.parse_args()
+    report = head(arguments, ("components", "seed", "bot", "width"), box(GAME, arguments.components).box_hash)
+    report.update(rows_of(outcomes_of(tables(arguments), play, arguments.workers), summary))
+    print_report(report)
 
 
 if __name__ == "__main__":

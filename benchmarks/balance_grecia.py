@@ -9,15 +9,15 @@ all seats.
 """
 
 import argparse
-import json
-import math
-import subprocess
 import sys
 from collections import defaultdict
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
+
+from balance import head, outcomes_of, parser, play_out, print_report
+from figures import mean_of, percent_of
 
 import oikist
 from oikist.bots.bot import Bot
@@ -84,12 +84,9 @@ def play(job: Job) -> Outcome:
     Rng(f"{job.seed}/lot").shuffle(order)
     villages = [lots[index] for index in order[: job.seats]] if job.is_forced else [""] * job.seats
     bots = [FounderBot(job.width, village) if village else GreedyBot(job.width) for village in villages]
-    streams = [Rng(f"{job.seed}/bot/{seat}") for seat in range(job.seats)]
-    while match.record.result is None:
-        seat = match.state.to_move()
-        match.act(bots[seat].choose(match.sight(seat), streams[seat]))
+    result = play_out(match, bots)
     kept = [bot.village if isinstance(bot, FounderBot) and bot.has_founded else "" for bot in bots]
-    return Outcome(colours, match.record.result.ranking, match.record.result.scores, kept)
+    return Outcome(colours, result.ranking, result.scores, kept)
 
 
 def colour_shares(outcomes: list[Outcome]) -> list[dict[str, object]]:
@@ -106,17 +103,8 @@ def colour_shares(outcomes: list[Outcome]) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for (group, colour), won in sorted(wins.items()):
         count = games[f"{group}/{colour}"]
-        share = won / count
-        half = 1.96 * math.sqrt(share * (1 - share) / count)
-        rows.append(
-            {
-                "group": group,
-                "colour": colour,
-                "games": count,
-                "share": round(100 * share, 1),
-                "half": round(100 * half, 1),
-            }
-        )
+        share, half = percent_of(won, count)
+        rows.append({"group": group, "colour": colour, "games": count, "share": share, "half": half})
     return rows
 
 
@@ -131,50 +119,45 @@ def village_gains(outcomes: list[Outcome]) -> list[dict[str, object]]:
     mean = sum(everything) / len(everything)
     rows: list[dict[str, object]] = []
     for village, values in sorted(scores.items()):
-        own = sum(values) / len(values)
-        spread = math.sqrt(sum((value - own) ** 2 for value in values) / max(len(values) - 1, 1))
-        half = 1.96 * spread / math.sqrt(len(values))
-        rows.append({"village": village, "games": len(values), "gain": round(own - mean, 2), "half": round(half, 2)})
+        gain, _, half = mean_of([value - mean for value in values], digits=2)
+        rows.append({"village": village, "games": len(values), "gain": gain, "half": half})
     return rows
 
 
-def run(arguments: argparse.Namespace) -> dict[str, object]:
-    """All experiments asked for, as plain values."""
-    report: dict[str, object] = {"map": arguments.map, "seed": arguments.seed, "width": arguments.width}
-    report["box_hash"] = box(arguments.map).box_hash
-    report["commit"] = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
-    with ProcessPoolExecutor(arguments.workers) as pool:
-        for seats in [int(word) for word in arguments.seats.split(",")]:
-            for name, is_forced, games in (("colours", False, arguments.games), ("villages", True, arguments.forced)):
-                count = games * arguments.trio_factor if seats == 3 and not is_forced else games
-                if count == 0:
-                    continue
-                jobs = [
-                    Job(arguments.map, seats, f"{arguments.seed}/{name}/{seats}/{i}", arguments.width, is_forced, i)
-                    for i in range(count)
-                ]
-                outcomes = list(pool.map(play, jobs, chunksize=8))
-                mean = sum(sum(outcome.scores) for outcome in outcomes) / (seats * count)
-                rows = village_gains(outcomes) if is_forced else colour_shares(outcomes)
-                report[f"{name}-{seats}"] = {"games": count, "mean": round(mean, 1), "rows": rows}
-                print(f"{name} {seats} seats, {count} games, mean score {mean:.1f}", file=sys.stderr)
-                for row in rows:
-                    print("   ", *(f"{key}={value}" for key, value in row.items()), file=sys.stderr)
-    return report
+def tables(arguments: argparse.Namespace) -> Iterator[tuple[str, int, list[Job]]]:
+    """The experiments: for each seat count wins by colour, then gains by village."""
+    for seats in map(int, arguments.seats.split(",")):
+        for name, is_forced, games in (("colours", False, arguments.games), ("villages", True, arguments.forced)):
+            count = games * arguments.trio_factor if seats == 3 and not is_forced else games
+            seeds = [f"{arguments.seed}/{name}/{seats}/{number}" for number in range(count)]
+            if seeds:
+                jobs = enumerate(seeds)
+                yield name, seats, [Job(arguments.map, seats, seed, arguments.width, is_forced, i) for i, seed in jobs]
+
+
+def summary(name: str, outcomes: list[Outcome], seats: int) -> dict[str, object]:
+    """The figures of one experiment, also told on the way."""
+    count = len(outcomes)
+    mean = sum(sum(outcome.scores) for outcome in outcomes) / (seats * count)
+    rows = village_gains(outcomes) if name == "villages" else colour_shares(outcomes)
+    print(f"{name} {seats} seats, {count} games, mean score {mean:.1f}", file=sys.stderr)
+    for row in rows:
+        print("   ", *(f"{key}={value}" for key, value in row.items()), file=sys.stderr)
+    return {"games": count, "mean": round(mean, 1), "rows": rows}
 
 
 def main() -> None:
     """Read the arguments, run, print the report as JSON."""
-    parser = argparse.ArgumentParser(prog="balance", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=2000, help="games a seat count without forcing")
-    parser.add_argument("--forced", type=int, default=2000, help="games a seat count with a forced first village")
-    parser.add_argument("--trio-factor", type=int, default=4, help="times --games for three seats: four trios")
-    parser.add_argument("--seats", default="2,3,4")
-    parser.add_argument("--seed", default="report")
-    parser.add_argument("--map", default="standard")
-    parser.add_argument("--width", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=2)
-    print(json.dumps(run(parser.parse_args()), indent=1))
+    words = parser(__doc__, "2,3,4", 1)
+    words.add_argument("--games", type=int, default=2000, help="games a seat count without forcing")
+    words.add_argument("--forced", type=int, default=2000, help="games a seat count with a forced first village")
+    words.add_argument("--trio-factor", type=int, default=4, help="times --games for three seats: four trios")
+    words.add_argument("--map", default="standard")
+    arguments = words.parse_args()
+    report = head(arguments, ("map", "seed", "width"), box(arguments.map).box_hash)
+    for name, seats, outcomes in outcomes_of(tables(arguments), play, arguments.workers):
+        report[f"{name}-{seats}"] = summary(name, outcomes, seats)
+    print_report(report)
 
 
 if __name__ == "__main__":

@@ -4,22 +4,17 @@
 """
 
 import argparse
-import json
-import subprocess
-import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
+from balance import box, head, outcomes_of, parser, play_out, points_by_source, print_report, rows_of
 from figures import mean_of, share_of
 
-import oikist
 from oikist.bots.greedy import GreedyBot
-from oikist.core.data import load_text
 from oikist.core.play import Match
-from oikist.core.rng import Rng
 
+GAME = "magna-roma"
 LEVELS = ("I", "II", "III", "mixed")
 SOURCES = ("prestige", "market", "pantheon", "monument", "province", "military", "objectives")
 
@@ -45,28 +40,15 @@ class Outcome:
     title: str
 
 
-@cache
-def box(components: str) -> oikist.Game:
-    """The box with these components, opened once a process."""
-    if components == "standard":
-        return oikist.load("magna-roma")
-    return oikist.load("magna-roma", {"components": load_text(components)})
-
-
 def play(job: Job) -> Outcome:
     """Play one match."""
-    match = Match(box(job.components), job.seats, job.seed, {"objectives": job.objectives})
-    bots = [GreedyBot(job.width) for _ in range(job.seats)]
-    streams = [Rng(f"{job.seed}/bot/{seat}") for seat in range(job.seats)]
-    while match.record.result is None:
-        seat = match.state.to_move()
-        match.act(bots[seat].choose(match.sight(seat), streams[seat]))
+    match = Match(box(GAME, job.components), job.seats, job.seed, {"objectives": job.objectives})
+    result = play_out(match, [GreedyBot(job.width) for _ in range(job.seats)])
     sources: Counter[str] = Counter()
-    for seat in range(job.seats):
-        for entry in match.state.ledger(seat):
-            sources[entry.key.partition("-")[0]] += entry.points
+    for key, points in points_by_source(match).items():
+        sources[key.partition("-")[0]] += points
     title = match.state.view(0).title  # type: ignore[attr-defined]
-    return Outcome(match.record.result.ranking, match.record.result.scores, sources, title)
+    return Outcome(result.ranking, result.scores, sources, title)
 
 
 def summary(outcomes: list[Outcome], seats: int) -> dict[str, object]:
@@ -91,40 +73,25 @@ def summary(outcomes: list[Outcome], seats: int) -> dict[str, object]:
     return row
 
 
-def run(arguments: argparse.Namespace) -> dict[str, object]:
-    """All experiments asked for, as plain values."""
-    report: dict[str, object] = {"components": arguments.components, "seed": arguments.seed, "width": arguments.width}
-    report["box_hash"] = box(arguments.components).box_hash
-    report["commit"] = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
-    tables = [(int(word), level) for word in arguments.seats.split(",") for level in levels(arguments, int(word))]
-    with ProcessPoolExecutor(arguments.workers) as pool:
-        for seats, level in tables:
-            name = f"{seats} seats" if seats > 1 else f"alone, {level}"
-            jobs = [
-                Job(arguments.components, seats, f"{arguments.seed}/{seats}/{level}/{i}", arguments.width, level)
-                for i in range(arguments.games)
-            ]
-            report[name] = summary(list(pool.map(play, jobs, chunksize=8)), seats)
-            print(name, json.dumps(report[name], ensure_ascii=False), file=sys.stderr)
-    return report
-
-
-def levels(arguments: argparse.Namespace, seats: int) -> list[str]:
-    """The levels of objectives to play: they matter alone only."""
-    return str(arguments.objectives).split(",") if seats == 1 else [LEVELS[0]]
+def tables(arguments: argparse.Namespace) -> Iterator[tuple[str, int, list[Job]]]:
+    """The experiments: a seat count each, and alone a level of objectives each, which matter there only."""
+    for seats in map(int, arguments.seats.split(",")):
+        for level in arguments.objectives.split(",") if seats == 1 else LEVELS[:1]:
+            seeds = [f"{arguments.seed}/{seats}/{level}/{number}" for number in range(arguments.games)]
+            jobs = [Job(arguments.components, seats, seed, arguments.width, level) for seed in seeds]
+            yield f"{seats} seats" if seats > 1 else f"alone, {level}", seats, jobs
 
 
 def main() -> None:
     """Read the arguments, run, print the report as JSON."""
-    parser = argparse.ArgumentParser(prog="balance", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=2000, help="games a seat count, and alone a level")
-    parser.add_argument("--seats", default="1,2,3,4")
-    parser.add_argument("--objectives", default=",".join(LEVELS), help="levels to play alone")
-    parser.add_argument("--seed", default="report")
-    parser.add_argument("--components", default="standard", help="or the path of a components file")
-    parser.add_argument("--width", type=int, default=2)
-    parser.add_argument("--workers", type=int, default=2)
-    print(json.dumps(run(parser.parse_args()), indent=1, ensure_ascii=False))
+    words = parser(__doc__, "1,2,3,4", 2)
+    words.add_argument("--games", type=int, default=2000, help="games a seat count, and alone a level")
+    words.add_argument("--objectives", default=",".join(LEVELS), help="levels to play alone")
+    words.add_argument("--components", default="standard", help="or the path of a components file")
+    arguments = words.parse_args()
+    report = head(arguments, ("components", "seed", "width"), box(GAME, arguments.components).box_hash)
+    report.update(rows_of(outcomes_of(tables(arguments), play, arguments.workers), summary))
+    print_report(report)
 
 
 if __name__ == "__main__":
