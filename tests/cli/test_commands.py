@@ -89,8 +89,8 @@ def test_show_any_moment(records: Path) -> None:
 def test_show_calls_players_by_their_names(tmp_path: Path) -> None:
     assert run("simulate", "kuhn", "--games", "1", "--records", str(tmp_path)).returncode == 0
     text = (tmp_path / "kuhn-00000.oik").read_text().replace("\nseed:", '\nnames: ["chance", "Siège"]\nseed:')
-    assert "chance : " in run("show", "-", "--at", "3", "--lang", "fr", stdin=text).stdout
-    assert "le hasard : " in run("show", "-", "--at", "2", "--lang", "fr", stdin=text).stdout
+    assert "chance : " in run("show", "-", "--at", "3", "--lang", "fr", stdin=text).stdout
+    assert "le hasard : " in run("show", "-", "--at", "2", "--lang", "fr", stdin=text).stdout
 
 
 def test_show_tells_a_seat_its_secrets_and_a_spectator_none(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_what_was_typed_wrong_is_answered_in_the_language(
 @pytest.mark.parametrize("command", ["", "games", "play", "simulate", "verify", "show", "rules", "components check"])
 def test_help_is_in_the_language(command: str) -> None:
     said = {language: run(*command.split(), "--help", "--lang", language).stdout for language in LANGUAGES}
-    for language, example in (("en", "Example: oikist"), ("fr", "Exemple : oikist"), ("it", "Esempio: oikist")):
+    for language, example in (("en", "Example: oikist"), ("fr", "Exemple : oikist"), ("it", "Esempio: oikist")):
         assert example in said[language]
         assert load_texts(PACKAGE, language)["manual.every.help"] in said[language]
         assert "manual." not in said[language]  # a text that is missing shows its key

@@ -74,7 +74,7 @@ def test_why_names_the_rule() -> None:
 
 def test_orders_in_the_language_of_the_person() -> None:
     done = run(*GRECIA, "--lang", "fr", stdin=answers(["city e1", "annuler", "score", "aide", "règles", "quitter"]))
-    assert "Annulé : city e1" in done.stdout
+    assert "Annulé : city e1" in done.stdout
     assert "pourquoi" in done.stdout
     assert "La partie est gardée." not in done.stderr
 

@@ -161,11 +161,16 @@ def _has_first_words(words: list[str], typed: list[str]) -> bool:
 
 def _has_last_start(words: list[str], typed: list[str]) -> bool:
     last = len(typed) - 1
-    return words[:last] == typed[:last] and words[last:] != [] and words[last].startswith(typed[last])
+    return words[:last] == typed[:last] and words[last:] != [] and _begins(words[last], typed[last])
 
 
 def _has_starts(words: list[str], typed: list[str]) -> bool:
-    return len(typed) <= len(words) and all(word.startswith(start) for word, start in zip(words, typed))
+    return len(typed) <= len(words) and all(_begins(word, start) for word, start in zip(words, typed))
+
+
+def _begins(word: str, start: str) -> bool:
+    """Whether a word goes on from what was typed; a number is typed to its end: 2 does not mean 20."""
+    return word == start or (word.startswith(start) and not start.isdecimal())
 
 
 def _has_words(words: list[str], typed: list[str]) -> bool:

@@ -31,7 +31,8 @@ def welcome(terminal: "Terminal") -> None:
     for seat, (name, bot) in enumerate(zip(sitting.names, sitting.bots)):
         key = "play.person" if bot == PERSON else "play.bot"
         talk.line("  " + talk.say(key, seat=seat, name=name, bot=bot))
-    talk.line(talk.say("play.hint", seed=terminal.match.record.seed or "", help=talk.say("order.help.word")), "dim")
+    words = {word: talk.say(f"order.{word}.word") for word in ("board", "help")}
+    talk.line(talk.say("play.hint", seed=terminal.match.record.seed or "", **words), "dim")
 
 
 def asked(terminal: "Terminal", choices: Choices) -> None:

@@ -57,9 +57,13 @@ class Narrator:
 
     def is_turn_end(self, state: State, action: int) -> bool:
         """Whether this is worth a mark as the end of a turn, in a game whose turns are of several actions."""
-        if not has_text(self.package, "story.end") or not hands_over(state, action):
+        if not self.has_turns() or not hands_over(state, action):
             return False
         return len({self.game.parts(other)["kind"] for other in state.legal_actions()}) > 1
+
+    def has_turns(self) -> bool:
+        """Whether a turn is what one seat does in a row, up to the event `end`; else seats alternate in phases."""
+        return has_text(self.package, "story.end")
 
     def entry(self, entry: Entry) -> str:
         """One line of a ledger, without its points."""
@@ -119,15 +123,21 @@ class Narrator:
         mover, events = state.to_move(), self.game.story(state, action, seat)
         lines = [self.event(event) for event in events]
         if not events and mover != CHANCE:
-            lines = [f"{self.label(mover)}: {self._seen_words(state, action, seat)}"]
+            lines = [self._untold(state, action, seat)]
         has_end = any(event.key == "end" for event in events)
         if lines and mover != CHANCE and not has_end and self.is_turn_end(state, action):
             lines[0] += f" {self.talk.say('play.turn-end')}"
         return lines
 
-    def _seen_words(self, state: State, action: int, seat: int) -> str:
-        name = state.seen_name(action, seat)
-        return self.action(action) or name if name == self.game.action_name(action) else name
+    def _untold(self, state: State, action: int, seat: int) -> str:
+        """An action that has no story of its own, as when the dice decide what follows: as told, else as chosen."""
+        mover, name, parts = state.to_move(), state.seen_name(action, seat), self.game.parts(action)
+        if name != self.game.action_name(action):
+            return f"{self.label(mover)}: {name}"
+        key = f"told.{parts['kind']}"
+        if has_text(self.package, key):
+            return self.sentence(key, {**parts, "seat": mover})
+        return f"{self.label(mover)}: {self.action(action) or name}"
 
     def _is_seat(self, word: str) -> bool:
         return word in map(str, range(len(self.sitting.names)))

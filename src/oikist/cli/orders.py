@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from oikist.cli import listing
 from oikist.cli.choices import Choices
+from oikist.cli.reasons import tell_reasons
 from oikist.cli.rulebook import load_rulebook
 from oikist.cli.rules import find_rule, print_markdown
 from oikist.cli.talk import Talk
@@ -21,7 +21,6 @@ from oikist.core.state import CHANCE
 if TYPE_CHECKING:
     from oikist.cli.terminal import Terminal
 
-MOST_REASONS: Final = 3
 ALSO: Final = ("undo", "help", "quit")  # orders that go by other words as well
 Do = Callable[["Terminal", int, str], bool]
 
@@ -80,7 +79,7 @@ def why(terminal: "Terminal", seat: int, rest: str) -> bool:
     if not rest:
         raise terminal.talk.bad("play.why-what", example=terminal.match.game.action_name(0))
     everything = _everything(terminal)
-    _tell_reasons(terminal, everything, _known(terminal, everything, rest))
+    tell_reasons(terminal, everything, _known(terminal, everything, rest))
     return False
 
 
@@ -91,7 +90,7 @@ def explain(terminal: "Terminal", text: str) -> None:
     if len(text.split()) == 1 and len({everything.kinds[action] for action in found}) > 1:
         talk.line(talk.say("play.nothing-here", text=text, why=talk.say("order.why.word")), "yellow")
         return
-    _tell_reasons(terminal, everything, found)
+    tell_reasons(terminal, everything, found)
 
 
 def _everything(terminal: "Terminal") -> Choices:
@@ -112,23 +111,6 @@ def _known(terminal: "Terminal", everything: Choices, text: str) -> tuple[int, .
         )
         raise talk.bad("play.unknown", text=text, near=", ".join(near) or talk.say("order.help.word"))
     return found
-
-
-def _tell_reasons(terminal: "Terminal", everything: Choices, found: tuple[int, ...]) -> None:
-    talk, sight = terminal.talk, terminal.match.sight(terminal.looking)
-    reasons = Counter(sight.refusal(action) for action in found)
-    if None in reasons:
-        allowed = [everything.names[action] for action in found if sight.refusal(action) is None]
-        talk.line(talk.say("play.allowed", names=", ".join(allowed[:MOST_REASONS]), count=len(allowed)))
-        return
-    for reason, count in reasons.most_common(MOST_REASONS):
-        rule, sentence = terminal.narrator.refusal(str(reason))
-        example = next(everything.names[action] for action in found if sight.refusal(action) == reason)
-        key = "play.refused" if len(found) == 1 else "play.refused-many"
-        talk.line(talk.say(key, name=example, count=count, all=len(found), sentence=sentence, rule=rule), "yellow")
-        talk.line(talk.say("play.look-up", word=talk.say("order.rules.word"), number=rule.rpartition("-")[2]), "dim")
-    if len(reasons) > MOST_REASONS:
-        talk.line(talk.say("play.more-reasons", count=len(reasons) - MOST_REASONS), "dim")
 
 
 def score(terminal: "Terminal", seat: int, rest: str) -> bool:

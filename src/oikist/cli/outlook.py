@@ -9,7 +9,6 @@ from oikist.core.sight import Sight
 from oikist.core.state import Event, State
 
 END: Final = "end"  # the event of a turn's end, and the kind of action that does nothing else
-MARKS: Final = ("done-", "turn-over")  # keys of events that follow by themselves
 
 
 class Outlook:
@@ -36,10 +35,18 @@ class Outlook:
         events = self._events(action)
         return bool(events) and events[0].key == END
 
+    def end_words(self, action: int) -> str:
+        """What the game says is over for the seat with it: "ends the Activities"; nothing if it says nothing."""
+        seat = self.sight.seat
+        ends = [event for event in self._events(action) if event.is_mark and event.facts.get("seat") == seat]
+        return self.narrator.own_event(ends[0], seat).removesuffix(".") if ends else ""
+
     def is_rash(self, action: int) -> bool:
-        """Whether it hands the turn over though the seat could still do something before."""
+        """Whether it hands the turn over, or ends the seat's part in a phase, though something could be done before."""
         world = self._worlds[0]
-        return hands_over(world, action) and not all(hands_over(world, other) for other in world.legal_actions())
+        if not hands_over(world, action) or not (self.narrator.has_turns() or self.end_words(action)):
+            return False
+        return not all(hands_over(world, other) for other in world.legal_actions())
 
     def _sentences(self, action: int, is_marked: bool, is_named: bool = True) -> list[str]:
         events = self._events(action)
@@ -77,8 +84,8 @@ class Outlook:
 
 
 def is_mark(event: Event, kind: str) -> bool:
-    """Whether the event follows by itself, whatever was done: a turn, a phase of it, or somebody's part is over."""
-    return event.key.startswith(MARKS) and not event.key.startswith(f"{kind}-")
+    """Whether the event follows by itself, whatever was done: it marks an end, and that is not the action itself."""
+    return event.is_mark and event.key != kind and not event.key.startswith(f"{kind}-")
 
 
 def _says_no_more(event: Event, parts: dict[str, str | int]) -> bool:

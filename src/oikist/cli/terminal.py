@@ -7,6 +7,7 @@ from typing import Final
 from rich.rule import Rule
 
 from oikist.cli import listing, orders
+from oikist.cli.changes import has_new_pictures, new_lines
 from oikist.cli.choices import Choices, kinds_of
 from oikist.cli.files import save_text
 from oikist.cli.keyboard import Keyboard
@@ -18,9 +19,11 @@ from oikist.cli.sitting import PERSON, Sitting
 from oikist.cli.talk import BadInput, Talk
 from oikist.cli.vocabulary import folded
 from oikist.core.errors import OikistError
-from oikist.core.state import SPECTATOR
+from oikist.core.state import CHANCE, SPECTATOR, View
 
 NOBODY_YET: Final = -1
+SHORT_BOARD: Final = 24  # lines: a board that is no longer is shown whole before every choice
+FEW_CHANGES: Final = 16  # lines: as many as may have changed by what others did without showing all of it
 MOST_DIGITS: Final = 9
 CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what was scrolled off it
 
@@ -40,6 +43,8 @@ class Terminal:
         people = sitting.people()
         self.looking = people[0] if len(people) == 1 else NOBODY_YET  # the seat whose person sees the screen
         self.has_changed = False
+        self.shown = ""  # the board that is on the screen of who is looking, and when it was
+        self.shown_at = 0
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; the record of an unfinished game outlives anything."""
@@ -65,14 +70,36 @@ class Terminal:
 
     def show_board(self) -> None:
         """The table as who is looking sees it."""
-        view = self.match.state.view(self.looking if self.looking >= 0 else SPECTATOR)
-        game, language = self.match.game, self.talk.language
-        self.talk.board(painted(game.name, view, game.show(view, language), language))
-        self.talk.board(painted(game.name, view, self.narrator.table(view), language))
+        self._print_board(self._board())
+
+    def show_changes(self) -> None:
+        """What is new on the table; all of it where a turn begins, or where it is short."""
+        board, others = self._board(), {seat for seat, _ in self.match.record.moves[self.shown_at :]}
+        lines = new_lines(self.shown, board)
+        is_much = has_new_pictures(self.shown, board) or len(lines) > FEW_CHANGES
+        if not self.shown or board.count("\n") <= SHORT_BOARD or (is_much and others - {self.looking, CHANCE}):
+            self._print_board(board)
+            return
+        if lines:
+            self._print_board(board, lines)
+
+    def _board(self) -> str:
+        view = self._view()
+        return f"{self.match.game.show(view, self.talk.language)}\n{self.narrator.table(view)}"
+
+    def _print_board(self, board: str, lines: list[str] | None = None) -> None:
+        """The board or these lines of it; from now on who is looking knows it."""
+        text = board if lines is None else "\n".join(lines)
+        self.talk.board(painted(self.match.game.name, self._view(), text, self.talk.language))
+        self.shown, self.shown_at = board, len(self.match.actions)
+
+    def _view(self) -> View:
+        return self.match.state.view(self.looking if self.looking >= 0 else SPECTATOR)
 
     def take_back(self, length: int) -> None:
         """Return to the moment after so many actions."""
         self.match.take_back(length)
+        self.shown_at = min(self.shown_at, length)
         self.told = [min(told, length) for told in self.told]
         self._keep()
 
@@ -119,6 +146,7 @@ class Terminal:
         last, self.looking = self.looking, seat
         if last == seat:
             return
+        self.shown = ""
         self._clear_secrets(last)
         if self.sitting.has_secrets(seat):
             self.keyboard.ask(self.talk.say("play.hand-over", name=self.sitting.names[seat]))
@@ -132,7 +160,7 @@ class Terminal:
 
     def _decide(self, seat: int, choices: Choices) -> None:
         self.tell_news()
-        self.show_board()
+        self.show_changes()
         outlook = Outlook(self.narrator, self.match.sight(seat))
         listing.asked(self, choices)
         listing.show(self, choices, outlook)
@@ -186,8 +214,10 @@ class Terminal:
         """A number is easily mistyped: ask before it hands the turn over, if something else can be done before."""
         if not outlook.is_rash(action):
             return True
-        key = "play.sure-end" if outlook.is_end(action) else "play.sure"
-        answer = self.keyboard.ask(self.talk.say(key, name=choices.names[action], words=outlook.gist(action)))
+        key, words = "play.sure-end" if outlook.is_end(action) else "play.sure", outlook.gist(action)
+        if not self.narrator.has_turns():
+            key, words = "play.sure-part", outlook.end_words(action)
+        answer = self.keyboard.ask(self.talk.say(key, name=choices.names[action], words=words))
         return folded(answer.strip()) in self.talk.say("play.yes").split()
 
     def _repeat(self, seat: int, action: int, count: int) -> None:

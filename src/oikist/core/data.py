@@ -10,6 +10,7 @@ from typing import Final
 from oikist.core.errors import BadComponents
 
 MOST_BYTES: Final = 1_000_000
+LONGEST_TITLE: Final = 80
 _RETURNS: Final = re.compile(r"\r+(?=\n|\Z)")
 _MARK: Final = "\ufeff"  # with which some editors begin a file
 
@@ -90,6 +91,25 @@ def read_toml(text: str, source: str) -> Section:
         return Section(tomllib.loads(plain_lines(text)), source)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise BadComponents(f"{source}: not readable as TOML: {error}.") from None
+
+
+def read_title(table: Section) -> str:
+    """The title of a components file: one printable line."""
+    title = table.string("title")
+    if not 1 <= len(title) <= LONGEST_TITLE or not title.isprintable():
+        raise table.error("title", f"not one line of 1 to {LONGEST_TITLE} printable characters")
+    return title
+
+
+def read_part(table: Section, key: str) -> Section:
+    """The table written below [key]."""
+    table.seen.add(key)
+    if not table.has(key):
+        raise table.error(key, f"missing; it is a table and begins with [{key}]")
+    value = table.values[key]
+    if not isinstance(value, dict):
+        raise table.error(key, f"not a table; write it below [{key}]")
+    return Section(value, table.source, f"{table.path}{key}.")
 
 
 def load_text(path: str) -> str:

@@ -29,6 +29,7 @@ class Event:
 
     key: str
     facts: dict[str, str | int] = field(default_factory=dict)
+    is_mark: bool = False  # it only marks that a turn, a part of it or the game is over, or that the next begins
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,14 @@ from typing import Self
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies import moves
-from oikist.games.ancient_colonies.board import (
-    FACE_NAMES,
-    HOME,
-    LEVEL_NAMES,
-    PLACE_NAMES,
-    SITE_NAMES,
-    TILE_NAMES,
-    TOWN,
-)
+from oikist.games.ancient_colonies.board import FACE_NAMES, HOME, LEVEL_NAMES, PLACE_NAMES, SITE_NAMES, TILE_NAMES, TOWN
+from oikist.games.ancient_colonies.cards import gain_card, move_sibyl
 from oikist.games.ancient_colonies.components import CARDS, SIBYL, SIDES, TYPES
 from oikist.games.ancient_colonies.game import AncientColonies, open_box
 from oikist.games.ancient_colonies.land import survey
 from oikist.games.ancient_colonies.market import FIRST_ACT
 from oikist.games.ancient_colonies.phases import ACTIVITIES_STAGE, NOT_BEGUN, STAGES
-from oikist.games.ancient_colonies.powers import gain_card, move_sibyl, take_side
+from oikist.games.ancient_colonies.powers import take_side
 from oikist.games.ancient_colonies.set_up import bare
 from oikist.games.ancient_colonies.state import AncientColoniesState
 from oikist.games.ancient_colonies.turn import on_land
@@ -102,7 +95,7 @@ class Scene:
         state = self.state
         state.ship[seat] = HOME if tile == "home" else TILE_NAMES.index(tile)
         state.cargo[seat] = cargo
-        state.is_open[seat] = int(is_open)
+        state.settlers[seat] = int(is_open)
         state.manned[seat] = int(is_manned)
         return self
 

@@ -72,11 +72,11 @@ def test_the_constants_are_the_places_of_the_words() -> None:
         "fleet-capacity": c.FLEET_ROOM,
         "maintenance": c.MAINTENANCE,
         "colony-income": c.COLONY_INCOME,
-        "reroll": c.REROLL,
+        "reroll": c.REROLLS,
         "subtract": c.SUBTRACT,
         "strife-guard": c.STRIFE_GUARD,
         "save-army": c.SAVE_ARMY,
-        "zeus-ward": c.WARD,
+        "zeus-ward": c.WARDS_OFF,
         "wall-half": c.WALL_HALF,
         "settlement-every": c.SETTLEMENT_EVERY,
         "cost-wall": c.COST_WALL,
@@ -96,8 +96,8 @@ def test_the_constants_are_the_places_of_the_words() -> None:
 
 
 def test_the_constants_of_taxes_incomes_and_acts_are_the_places_of_the_words() -> None:
-    assert [c.TAX[tax - 1] for tax in (c.TAX_COASTAL, c.TAX_INLAND)] == ["tax-minus:coastal", "tax-minus:inland"]
-    assert c.TAX[c.TAX_ANY - 1] == "tax-minus"
+    assert [c.TAX_WORDS[tax - 1] for tax in (c.TAX_COASTAL, c.TAX_INLAND)] == ["tax-minus:coastal", "tax-minus:inland"]
+    assert c.TAX_WORDS[c.TAX_ANY - 1] == "tax-minus"
     assert [c.INCOME[c.GIVE], c.INCOME[c.COASTAL]] == ["income", "income-coastal"]
     assert [c.INCOME[c.INLAND], c.INCOME[c.TRADE]] == ["income-inland", "trade-up"]
     for prefix, words in (("AIM_", c.AIMS), ("HIT_", c.HITS), ("", c.UNOWNED)):

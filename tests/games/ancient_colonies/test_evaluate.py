@@ -8,6 +8,7 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.games.ancient_colonies.expeditions import danger
 from oikist.games.ancient_colonies.game import open_box
+from oikist.games.ancient_colonies.income import links
 from oikist.games.ancient_colonies.outlook import Outlook, expected_tax, turns_left
 from oikist.games.ancient_colonies.prospects import (
     FAR,
@@ -19,7 +20,6 @@ from oikist.games.ancient_colonies.prospects import (
     trade_routes,
 )
 from oikist.games.ancient_colonies.state import AncientColoniesState
-from oikist.games.ancient_colonies.trade import links
 from tests.games.ancient_colonies.scene import Scene
 
 WATER = "b1=shallows b2=acropolis-nw b3=acropolis-se b4=shallows b5=acropolis-ne"

@@ -14,7 +14,7 @@ A, B, C, D are the sea from the top; H, G and F are the plains c2, d2 and d3.
 import pytest
 
 from oikist.games.ancient_colonies.board import SITE_NEAR_LIST
-from oikist.games.ancient_colonies.trade import LAND_LINK, NO_LINK, SEA_LINK, link, links
+from oikist.games.ancient_colonies.income import LAND_LINK, NO_LINK, SEA_LINK, link, links
 from tests.games.ancient_colonies.scene import Scene
 
 TILES = "b1=acropolis-nw b2=shallows b3=acropolis-nw b4=mountains b5=shallows c2=acropolis-nw d2=acropolis-nw"

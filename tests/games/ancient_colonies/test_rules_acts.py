@@ -113,7 +113,7 @@ def test_the_storm_unowned_sends_the_fleets_of_all_others_home() -> None:
     assert scene.keys("reveal storm-at-sea")[:3] == ["act-unowned", "fleet-home", "fleet-home"]
     scene.do("reveal storm-at-sea")
     state = scene.state
-    assert (state.ship, state.cargo, state.is_open) == ([0, HOME, HOME], [2, 0, 0], [0, 0, 0])
+    assert (state.ship, state.cargo, state.settlers) == ([0, HOME, HOME], [2, 0, 0], [0, 0, 0])
     assert (state.stock, state.manned) == ([stock[0], stock[1] + 2, stock[2] + 1], [1, 1, 1])
 
 
@@ -320,7 +320,7 @@ def test_the_uprising_unowned_strikes_the_highest_colony_of_whoever_of_the_other
     unowned(scene, "uprising-of-kylon")
     assert asked(scene) == ("aim", 2)
     assert scene.legal() == ["target w1", "target w5"]
-    assert scene.keys("target w5")[:2] == ["target", "ring-strife"]
+    assert scene.keys("target w5")[:3] == ["target", "aimed-colony", "ring-strife"]
     scene.do("target w5")
     assert [colony(scene, site).unrest for site in ("w1", "w5", "z2")] == [0, 2, 0]
 

@@ -2,14 +2,8 @@
 
 import pytest
 
-from oikist.games.ancient_colonies.odds import (
-    AHEAD,
-    DOUBLE,
-    attack_strength,
-    battle_odds,
-    battle_result,
-    defence_strength,
-)
+from oikist.games.ancient_colonies.battle import AHEAD, DOUBLE, attack_strength, battle_result, defence_strength
+from oikist.games.ancient_colonies.odds import battle_odds
 from tests.games.ancient_colonies.scene import Scene
 
 # x1 and w1 are no acropoleis; x1 is inland, w1 on the coast.
@@ -275,6 +269,8 @@ def test_an_unwelcome_army_goes_back_to_the_center_it_came_from() -> None:
 def test_an_unwelcome_army_from_a_fleet_goes_to_a_touching_plain_of_its_choice() -> None:
     scene = plain().colony("w1", 1).fleet(0, "a1", 1).start().do("land w1", "pass", "done")
     assert (scene.state.to_move(), scene.legal()) == (0, ["retreat b1", "retreat b2"])  # not aboard again
+    assert scene.refusal("retreat fleet") == "AC-8.21 place=w1"
+    assert scene.refusal("retreat c1") == "AC-8.17 place=w1"
     scene.do("retreat b2")
     assert scene.armies("b2") == 1
 

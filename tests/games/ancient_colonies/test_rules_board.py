@@ -2,8 +2,8 @@
 
 import pytest
 
+from oikist.games.ancient_colonies.battle import defence_strength
 from oikist.games.ancient_colonies.board import SITE_NAMES
-from oikist.games.ancient_colonies.odds import defence_strength
 from tests.games.ancient_colonies.scene import Scene
 
 EDGES = {"w0", "x0", "y0", "z0", "z1", "z2", "z3", "z4", "z5", "y5", "x5", "w5"}

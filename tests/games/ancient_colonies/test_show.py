@@ -8,13 +8,13 @@ from itertools import islice
 import pytest
 
 from oikist import text
+from oikist.core.layout import WIDTH
 from oikist.core.rng import Rng
 from oikist.core.state import CHANCE, SPECTATOR
-from oikist.games.ancient_colonies.components import INCOME, POWERS, SIDES, TAX, load_components
+from oikist.games.ancient_colonies.components import INCOME, POWERS, SIDES, TAX_WORDS, load_components
 from oikist.games.ancient_colonies.game import open_box
 from oikist.games.ancient_colonies.phases import FIRST_CHORE, FIRST_QUESTION, OVER, PHASES, STEPS
 from oikist.games.ancient_colonies.show import show
-from oikist.games.ancient_colonies.show_layout import WIDTH
 from oikist.games.ancient_colonies.state import AncientColoniesState
 from oikist.games.ancient_colonies.view import AncientColoniesView
 from oikist.testing.states import unsaid
@@ -83,7 +83,7 @@ def test_every_question_and_effect_has_its_words(language: str) -> None:
         board = show(replace(view, phase=phase, to_move=seat, place="w1", other=0), language)
         assert not unsaid(board, PACKAGE, language)
     texts = load_texts(PACKAGE, language)
-    words = [f"show.effect-{word.replace(':', '-')}" for word in (*POWERS, *TAX, *INCOME)]
+    words = [f"show.effect-{word.replace(':', '-')}" for word in (*POWERS, *TAX_WORDS, *INCOME)]
     words += [f"show.step-{step}" for step in STEPS]
     words += [f"show.play-{act}" for act in load_components("standard")[0].act_names]
     assert [word for word in words if word not in texts] == []

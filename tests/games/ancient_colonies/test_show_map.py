@@ -1,8 +1,7 @@
-"""The map of the text board: tiles, sites and pieces, its legend, and how texts are put into lines."""
+"""The map of the text board: tiles, sites and pieces, and its legend."""
 
 from oikist.core.state import SPECTATOR
 from oikist.games.ancient_colonies.show import show
-from oikist.games.ancient_colonies.show_layout import beside, hanging, table, wrapped
 from oikist.games.ancient_colonies.show_map import MAP_WIDTH, crowds, legend, map_picture
 from tests.games.ancient_colonies.scene import Scene
 from tests.games.ancient_colonies.test_show import LAND, crowded, moments, rows, seen, shown
@@ -79,30 +78,3 @@ def test_the_legend_explains_the_signs() -> None:
     assert max(map(len, lines)) <= 21
     signs = {line.split()[0] for line in lines}
     assert {"S", "V", "T", "C", "#", "^", "Ω", "0×2", "<0>", "<0*>", "<0+2>", "(0)", "(w1)", "?", "?0"} <= signs
-
-
-# Lines and columns
-
-
-def test_heads_of_a_table_are_cut_before_its_cells() -> None:
-    lines = table([["", "h" * 50, "g" * 50], ["> seat 0", "1", "2 of this"]], "<><")
-    assert lines == ["          " + "h" * 33 + "…  " + "g" * 33 + "…", "> seat 0" + " " * 35 + "1  2 of this"]
-
-
-def test_a_last_column_can_be_broken_into_lines() -> None:
-    lines = table([["name", "effects"], ["n" * 60, "one two three four five"]], "<w")
-    assert lines[0] == "name" + " " * 58 + "effects"
-    assert lines[1:] == ["n" * 60 + "  one two three four", " " * 62 + "five"]
-
-
-def test_words_longer_than_a_line_are_cut() -> None:
-    assert wrapped("a " + "b" * 90) == ["a", "b" * 79 + "…"]
-
-
-def test_pictures_of_different_heights_stand_side_by_side() -> None:
-    assert beside(["ab"], ["c", "d"]) == ["ab  c", "    d"]
-    assert beside(["ab", "e"], ["c"]) == ["ab  c", "e"]
-
-
-def test_lines_after_the_first_can_be_set_in() -> None:
-    assert hanging("a " + "b" * 70 + " cc dddddddd e") == ["a " + "b" * 70 + " cc", "  dddddddd e"]

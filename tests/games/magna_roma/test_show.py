@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from oikist.core.layout import WIDTH
 from oikist.core.rng import Rng
 from oikist.core.state import SPECTATOR
 from oikist.games.magna_roma.components import load_components
 from oikist.games.magna_roma.game import open_box
-from oikist.games.magna_roma.show import show, table
-from oikist.games.magna_roma.show_boards import WIDTH, beside, city_picture, grid, ring_picture, small_city_picture
+from oikist.games.magna_roma.show import show
+from oikist.games.magna_roma.show_boards import city_picture, ring_picture, small_city_picture
 from oikist.games.magna_roma.state import MagnaRomaState
 from oikist.games.magna_roma.view import MagnaRomaView
 from oikist.testing.states import unsaid
@@ -64,30 +65,6 @@ def test_the_tracks_say_where_bonuses_and_values_are() -> None:
 @pytest.mark.parametrize(("seats", "most"), [(1, 55), (2, 55), (4, 65)])
 def test_it_is_not_too_long(seats: int, most: int) -> None:
     assert max(show(state.view(0), "en").count("\n") for state in moments(seats, 5, 20)) <= most
-
-
-def test_heads_of_a_table_are_cut_before_its_cells() -> None:
-    rows = [["", "h" * 50, "g" * 50], ["> seat 0", "1", "2 of this"]]
-    assert table(rows, "<><") == [
-        "          " + "h" * 33 + "…  " + "g" * 33 + "…",
-        "> seat 0" + " " * 35 + "1  2 of this",
-    ]
-
-
-def test_cells_are_cut_when_heads_are_short() -> None:
-    lines = table([["a", "b"], ["c" * 60, "d" * 70]], "<<")
-    assert [len(line) for line in lines] == [42, WIDTH]
-    assert lines[1] == "c" * 38 + "…  " + "d" * 38 + "…"
-
-
-def test_a_grid_has_as_many_columns_as_fit() -> None:
-    assert grid(["one", "two", "three"], 12) == ["one    two", "three"]
-    assert grid(["one", "two"], 2) == ["on", "tw"]
-
-
-def test_pictures_of_different_heights_stand_side_by_side() -> None:
-    assert beside(["ab"], ["c", "d"]) == ["ab   c", "     d"]
-    assert beside(["ab", "e"], ["c"]) == ["ab   c", "e"]
 
 
 # The cities

@@ -1,12 +1,14 @@
-"""Armies: where they stand, and what each army of the seat in turn has done in its Activities."""
+"""Armies: where they stand, how they are lost, and what each of the seat in turn has done in its Activities."""
 
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from oikist.games.ancient_colonies.board import HOME, PLACE_TILES, SITE_TILES, SITES
-from oikist.games.ancient_colonies.components import ARMY_MOVE
-from oikist.games.ancient_colonies.phases import ACTIVITIES_STAGE, first_part, second_part
-from oikist.games.ancient_colonies.powers import power, room_aboard
+from oikist.core.state import Event
+from oikist.games.ancient_colonies.board import PLACE_NAMES, PLACE_TILES
+from oikist.games.ancient_colonies.components import ARMY_MOVE, SAVE_ARMY
+from oikist.games.ancient_colonies.fleets import armies_at_sea
+from oikist.games.ancient_colonies.phases import ACTIVITIES_STAGE, SAVE, first_part, push, second_part
+from oikist.games.ancient_colonies.powers import power
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -73,16 +75,21 @@ def add_army(state: "AncientColoniesState", seat: int, place: int, number: int =
         insort(state.units, number if number >= 0 else unit(place, 0, NO_ENTRY, 0, 0))
 
 
-def remove_army(state: "AncientColoniesState", seat: int, place: int) -> None:
-    """One army less at a place, of the seat in turn the one with the fewest moves left."""
+def remove_army(state: "AncientColoniesState", seat: int, place: int, number: int = -1) -> None:
+    """One army less at a place, of the seat in turn the one with the fewest moves left unless a unit is given."""
     state.armies[place * state.seats + seat] -= 1
     if not state.armies[place * state.seats + seat]:
         state.army_places[seat] &= ~(1 << place)
     if state.stage == ACTIVITIES_STAGE and seat == state.active:
-        for index, number in enumerate(state.units):
-            if unit_place(number) == place:
-                del state.units[index]
-                return
+        state.units.remove(number if number >= 0 else first_unit(state, place))
+
+
+def first_unit(state: "AncientColoniesState", place: int) -> int:
+    """The unit with fewest moves left at a place, -1 if there is none."""
+    for number in state.units:
+        if unit_place(number) == place:
+            return number
+    return -1
 
 
 def best_unit(state: "AncientColoniesState", place: int) -> int:
@@ -105,6 +112,11 @@ def total_armies(state: "AncientColoniesState", seat: int) -> int:
     return sum(state.armies[seat :: state.seats])
 
 
+def has_armies(state: "AncientColoniesState", seat: int) -> bool:
+    """Whether a seat has an army on the map or at sea."""
+    return total_armies(state, seat) > 0 or armies_at_sea(state, seat) > 0
+
+
 def exposed(state: "AncientColoniesState") -> list[int]:
     """Seats with an army that the hit in focus may fall on (AC-8.11, AC-10.19, AC-14.3)."""
     place, spared = first_part(state.focus), second_part(state.focus)
@@ -112,9 +124,9 @@ def exposed(state: "AncientColoniesState") -> list[int]:
     return [seat for seat in range(state.seats) if state.armies[first + seat] and not spared >> seat & 1]
 
 
-def is_vacant(state: "AncientColoniesState", seat: int, site: int) -> bool:
-    """Whether a site has no colony and no foreign army (AC-2.3)."""
-    if state.owner[site] >= 0:
+def is_free(state: "AncientColoniesState", seat: int, site: int) -> bool:
+    """Whether a site is legal and vacant: without a colony and without foreign armies (AC-2.2, AC-2.3)."""
+    if state.owner[site] >= 0 or not state.sites >> site & 1:
         return False
     first = site * state.seats
     return sum(state.armies[first : first + state.seats]) == state.armies[first + seat]
@@ -125,14 +137,33 @@ def exits(state: "AncientColoniesState", place: int) -> int:
     return PLACE_TILES[place] & state.plains
 
 
-def has_fleet_near(state: "AncientColoniesState", seat: int, place: int) -> bool:
-    """Whether the seat's fleet lies next to a place and has room for an army (AC-7.5, AC-8.17)."""
-    ship = state.ship[seat]
-    if ship < 0 or ship == HOME or not state.manned[seat] or room_aboard(state, seat) <= 0:
-        return False
-    return bool(PLACE_TILES[place] >> ship & 1)
+def kill_army(state: "AncientColoniesState", seat: int, place: int) -> None:
+    """An army is removed: home, or to another own colony by a card (AC-8.22, AC-15.13)."""
+    remove_army(state, seat, place)
+    if state.told is not None:
+        state.told.append(Event("army-lost", {"seat": seat, "place": PLACE_NAMES[place]}))
+    state.stock[seat] += 1
+    if state.saved[seat] < power(state, seat, SAVE_ARMY) and shelters(state, seat, place):
+        state.saved[seat] += 1
+        push(state, SAVE, seat, place)
 
 
-def touches(site: int, tile: int) -> bool:
-    """Whether a site is a corner of a tile."""
-    return site < SITES and bool(SITE_TILES[site] >> tile & 1)
+def shelters(state: "AncientColoniesState", seat: int, place: int) -> list[int]:
+    """Other own colonies with free Capacity (AC-15.13)."""
+    found_sites = []
+    left = state.mine[seat]
+    while left:
+        low = left & -left
+        left ^= low
+        site = low.bit_length() - 1
+        if site != place and armies_at(state, site) < state.level[site]:
+            found_sites.append(site)
+    return found_sites
+
+
+def settle_army(state: "AncientColoniesState", seat: int, place: int) -> None:
+    """A token of the stock becomes an army at a place."""
+    state.stock[seat] -= 1
+    add_army(state, seat, place)
+    if state.told is not None:
+        state.told.append(Event("army-moved", {"seat": seat, "place": PLACE_NAMES[place]}))

@@ -3,23 +3,32 @@
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.armies import armies_at
+from oikist.games.ancient_colonies.armies import armies_at, is_landed, kill_army, unit_place
 from oikist.games.ancient_colonies.board import PLACE_NAMES, SETTLEMENT, SITES
-from oikist.games.ancient_colonies.colonies import destroy, kill_army, lose_walls, pay, turn_over
-from oikist.games.ancient_colonies.odds import (
-    AHEAD,
-    BEATEN,
-    DOUBLE,
-    RESULT_NAMES,
-    ROUTED,
-    attack_strength,
-    battle_result,
-    defence_strength,
+from oikist.games.ancient_colonies.colonies import destroy, lose_walls, pay, tokens_in, turn_over
+from oikist.games.ancient_colonies.components import (
+    ATTACK,
+    ATTACK_FROM_FLEET,
+    ATTACK_WALLS,
+    COMBAT_WITH_ARMIES,
+    DEFEND,
+    DEFEND_COASTAL,
 )
+from oikist.games.ancient_colonies.land import is_coastal
 from oikist.games.ancient_colonies.phases import FALL, LOSS, RETREAT, TO_CENTER_OR_FLEET, TOKENS, push
+from oikist.games.ancient_colonies.powers import power
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
+
+ROUTED: Final = 0  # the defender is at least double
+BEATEN: Final = 1  # the defender is ahead
+TIED: Final = 2
+AHEAD: Final = 3  # the attacker is ahead
+DOUBLE: Final = 4  # the attacker is at least double
+RESULT_NAMES: Final = ("routed", "beaten", "tied", "ahead", "double")
+ARMY_STRENGTH: Final = 2
+TOKEN_STRENGTH: Final = 2
 
 LOOT_DOUBLE: Final = 8  # Talents lost (AC-8.8)
 LOOT_AHEAD: Final = 5  # AC-8.9
@@ -50,6 +59,46 @@ def fight(state: "AncientColoniesState", place: int, opponent: int, attack_die: 
             kill_army(state, opponent, place)
     else:
         _repel(state, place, result)
+
+
+def attack_strength(state: "AncientColoniesState", seat: int, place: int) -> int:
+    """What the armies of the seat in turn bring against a place, before the die (AC-8.4, AC-8.23, AC-15.7)."""
+    armies = state.armies[place * state.seats + seat]
+    strength = ARMY_STRENGTH * armies + power(state, seat, ATTACK)
+    if any(is_landed(number) for number in state.units if unit_place(number) == place):
+        strength += power(state, seat, ATTACK_FROM_FLEET)
+    if place < SITES and state.owner[place] >= 0 and state.walls[place]:
+        strength += power(state, seat, ATTACK_WALLS)
+    return strength + power(state, seat, COMBAT_WITH_ARMIES)  # AC-8.6
+
+
+def defence_strength(state: "AncientColoniesState", opponent: int, place: int, attacker: int) -> int:
+    """What stands against an attack of a seat, or of nobody in particular (-1), before the die (AC-8.5, AC-8.23)."""
+    seats = state.seats
+    strength = power(state, opponent, DEFEND)
+    if place >= SITES or state.owner[place] < 0:
+        armies = state.armies[place * seats + opponent]
+        return strength + ARMY_STRENGTH * armies + power(state, opponent, COMBAT_WITH_ARMIES)
+    armies = armies_at(state, place) - (state.armies[place * seats + attacker] if attacker >= 0 else 0)
+    strength += TOKEN_STRENGTH * tokens_in(state, place) + ARMY_STRENGTH * armies
+    if state.acropolis >> place & 1:  # AC-2.6
+        strength += 1
+    if is_coastal(state, place):
+        strength += power(state, opponent, DEFEND_COASTAL)
+    best = 0
+    for seat in range(seats):  # AC-8.6: once, guests included
+        if seat != attacker and state.armies[place * seats + seat]:
+            best = max(best, power(state, seat, COMBAT_WITH_ARMIES))
+    return strength + best
+
+
+def battle_result(attack: int, defence: int) -> int:
+    """Which case two totals make, at least double looked at first (AC-8.7)."""
+    if attack >= 2 * defence:
+        return DOUBLE
+    if defence >= 2 * attack:
+        return ROUTED
+    return TIED if attack == defence else AHEAD if attack > defence else BEATEN
 
 
 def _storm(state: "AncientColoniesState", site: int) -> None:

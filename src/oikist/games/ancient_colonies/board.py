@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from oikist.games.ancient_colonies.components import CARDS, SIDES, TYPES, Components
+from oikist.games.ancient_colonies.components import CARDS, DIE_SIDES, SIDES, TYPES, Components
 
 COLUMNS: Final = 4
 ROWS: Final = 5
@@ -53,7 +53,6 @@ KINDS: Final = (  # the first word of an action's name
     "face", "deal", "opener", "die", "dice", "hit", "top", "reveal", "draw", "strike",
 )  # fmt: skip
 BIDS: Final = 100  # bids from 0 to 99 (AC-12.9)
-DICE: Final = 6
 
 
 def _tile_near(tile: int) -> int:
@@ -110,6 +109,11 @@ def bits(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def touches(site: int, tile: int) -> bool:
+    """Whether a site is a corner of a tile."""
+    return site < SITES and bool(SITE_TILES[site] >> tile & 1)
 
 
 TILE_NEAR: Final = [_tile_near(tile) for tile in range(TILES)]
@@ -318,7 +322,7 @@ class Board:
 
     def _number_chance(self) -> None:
         cards, acts = self.components.card_names[:CARDS], self.components.act_names
-        sides = range(1, DICE + 1)
+        sides = range(1, DIE_SIDES + 1)
         self.draw_face = self._add([f"face {name}" for name in FACE_NAMES])
         self.draw_side = self._add([f"deal {side}" for side in SIDES])
         self.draw_opener = self._add([f"opener {seat}" for seat in range(MOST_SEATS)])

@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.armies import add_army, armies_at, remove_army
-from oikist.games.ancient_colonies.board import HOME, LEVEL_NAMES, PLACE_NAMES, SETTLEMENT, SITE_NAMES
-from oikist.games.ancient_colonies.components import SAVE_ARMY
-from oikist.games.ancient_colonies.phases import ACTIVITIES_STAGE, RETREAT, SAVE, TO_CENTER, TRIM, push
-from oikist.games.ancient_colonies.powers import move_sibyl, power
+from oikist.games.ancient_colonies.armies import armies_at
+from oikist.games.ancient_colonies.board import LEVEL_NAMES, SETTLEMENT, SITE_NAMES
+from oikist.games.ancient_colonies.cards import move_sibyl
+from oikist.games.ancient_colonies.phases import ACTIVITIES_STAGE, TRIM, push
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -106,64 +105,3 @@ def pay(state: "AncientColoniesState", site: int, amount: int) -> int:
         facts: dict[str, str | int] = {"seat": state.owner[site], "site": SITE_NAMES[site], "amount": taken}
         state.told.append(Event("talents-lost", facts))
     return taken
-
-
-def kill_army(state: "AncientColoniesState", seat: int, place: int) -> None:
-    """An army is removed: home, or to another own colony by a card (AC-8.22, AC-15.13)."""
-    remove_army(state, seat, place)
-    if state.told is not None:
-        state.told.append(Event("army-lost", {"seat": seat, "place": PLACE_NAMES[place]}))
-    state.stock[seat] += 1
-    if state.saved[seat] < power(state, seat, SAVE_ARMY) and shelters(state, seat, place):
-        state.saved[seat] += 1
-        push(state, SAVE, seat, place)
-
-
-def shelters(state: "AncientColoniesState", seat: int, place: int) -> list[int]:
-    """Other own colonies with free Capacity (AC-15.13)."""
-    found_sites = []
-    left = state.mine[seat]
-    while left:
-        low = left & -left
-        left ^= low
-        site = low.bit_length() - 1
-        if site != place and armies_at(state, site) < state.level[site]:
-            found_sites.append(site)
-    return found_sites
-
-
-def trim(state: "AncientColoniesState", site: int) -> None:
-    """Armies above Capacity leave, guests before the owner's own (AC-8.21, AC-10.22)."""
-    excess = max(0, armies_at(state, site) - state.level[site])
-    leaving: list[int] = []
-    for offset in range(1, state.seats + 1):
-        seat = (state.owner[site] + offset) % state.seats
-        leaving += [seat] * min(excess - len(leaving), state.armies[site * state.seats + seat])
-    for seat in reversed(leaving):
-        push(state, RETREAT, seat, site, TO_CENTER)
-
-
-def unman(state: "AncientColoniesState", seat: int) -> None:
-    """The fleet's token goes to the stock, the ship stays where it is, its cargo goes home (AC-8.19, AC-11.13)."""
-    state.manned[seat] = 0
-    state.stock[seat] += 1 + state.cargo[seat]
-    state.cargo[seat] = 0
-    state.is_open[seat] = 0
-    if state.told is not None:
-        state.told.append(Event("fleet-left", {"seat": seat}))
-
-
-def send_fleet_home(state: "AncientColoniesState", seat: int) -> None:
-    """The fleet goes home, what is aboard into the stock (AC-5.3)."""
-    state.ship[seat] = HOME
-    state.stock[seat] += state.cargo[seat]
-    state.cargo[seat] = 0
-    state.is_open[seat] = 0
-
-
-def settle_army(state: "AncientColoniesState", seat: int, place: int) -> None:
-    """A token of the stock becomes an army at a place."""
-    state.stock[seat] -= 1
-    add_army(state, seat, place)
-    if state.told is not None:
-        state.told.append(Event("army-moved", {"seat": seat, "place": PLACE_NAMES[place]}))

@@ -1,16 +1,11 @@
-"""A components file: its tables and the rows of words in its lists, read with errors that name file, key and row."""
+"""A components file: the words for effects in its rows, each with the numbers it needs."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from oikist.core.data import Section
-from oikist.core.errors import BadComponents
+from oikist.core.row import Row, add_name
 
 LONGEST_NAME: Final = 24
-LONGEST_TITLE: Final = 80
-NAME_RULE: Final = f"a name of up to {LONGEST_NAME} letters: lower-case words joined by hyphens"
-_NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 
 # The words that a row can have, each with the highest of every number written after it, as in income:1.
 Limits = Mapping[str, tuple[int, ...]]
@@ -121,111 +116,21 @@ UNOWNED_AIMS: Final[Mapping[str, Sequence[str]]] = {  # the aims of a holder tha
 }
 
 
-class Row:
-    """One text of a list: words read from left to right, to the last one."""
-
-    def __init__(self, section: Section, key: str, text: str) -> None:
-        self.section = section
-        self.key = key
-        self.row = " ".join(text.split())
-        self.words = self.row.split()
-        self.place = 0
-
-    def error(self, reason: str) -> BadComponents:
-        """The error for this row: file, key, row, reason."""
-        row = self.row if len(self.row) <= 60 else self.row[:57] + "..."
-        return self.section.error(self.key, f"{row!r}: {reason}")
-
-    def has_more(self) -> bool:
-        """Whether a word is left."""
-        return self.place < len(self.words)
-
-    def word(self, what: str) -> str:
-        """The next word, whatever it is."""
-        if not self.has_more():
-            raise self.error(f"{what} is missing")
-        self.place += 1
-        return self.words[self.place - 1]
-
-    def name(self) -> str:
-        """The next word as a name."""
-        word = self.word("a name")
-        if len(word) > LONGEST_NAME or not _NAME.fullmatch(word):
-            raise self.error(f"{word[:30]!r} is not {NAME_RULE}")
-        return word
-
-    def number(self, what: str, low: int, high: int) -> int:
-        """The next word as a whole number from low to high."""
-        return self.as_number(self.word(what), what, low, high)
-
-    def as_number(self, word: str, what: str, low: int, high: int) -> int:
-        """That word as a whole number from low to high."""
-        is_number = word.isascii() and word.isdigit() and len(word) <= 6
-        if not is_number or not low <= int(word) <= high:
-            raise self.error(f"{word[:30]!r} for {what} is not a whole number from {low} to {high}")
-        return int(word)
-
-    def choice(self, what: str, allowed: Sequence[str]) -> int:
-        """The place of the next word among the allowed ones."""
-        word = self.word(what)
-        if word not in allowed:
-            raise self.error(f"{word[:30]!r} for {what} is not one of {', '.join(allowed)}")
-        return list(allowed).index(word)
-
-    def effects(self, what: str, limits: Limits) -> list[tuple[str, list[int]]]:
-        """The rest of the row as different words, each with the numbers it needs, from 1 to its limits."""
-        found: list[tuple[str, list[int]]] = []
-        names: list[str] = []
-        while self.has_more():
-            word = self.word(what)
-            name, *numbers = [word] if word in limits else word.split(":")
-            if name not in limits:
-                raise self.error(f"{name[:30]!r} for {what} is not one of {', '.join(limits)}")
-            if len(numbers) != len(limits[name]):
-                raise self.error(f"{word[:30]!r} is written {_forms(name, limits)}")
-            add_name(names, self, name)
-            bounds = zip(numbers, limits[name], strict=True)
-            found.append((name, [self.as_number(number, name, 1, most) for number, most in bounds]))
-        return found
-
-
-def read_title(table: Section) -> str:
-    """The title of the file: one printable line."""
-    title = table.string("title")
-    if not 1 <= len(title) <= LONGEST_TITLE or not title.isprintable():
-        raise table.error("title", f"not one line of 1 to {LONGEST_TITLE} printable characters")
-    return title
-
-
-def read_part(table: Section, key: str) -> Section:
-    """The table written below [key]."""
-    table.seen.add(key)
-    if not table.has(key):
-        raise table.error(key, f"missing; it is a table and begins with [{key}]")
-    value = table.values[key]
-    if not isinstance(value, dict):
-        raise table.error(key, f"not a table; write it below [{key}]")
-    return Section(value, table.source, f"{table.path}{key}.")
-
-
-def read_row(part: Section, key: str) -> Row:
-    """The one text of a key as a row."""
-    return Row(part, key, part.string(key))
-
-
-def read_rows(part: Section, key: str, count: int) -> list[Row]:
-    """The texts of a list as rows, so many as the box has."""
-    texts = part.strings(key)
-    if len(texts) != count:
-        raise part.error(key, f"the number of rows is {len(texts)}, not {count}")
-    return [Row(part, key, text) for text in texts]
-
-
-def add_name(names: list[str], row: Row, name: str) -> None:
-    """Note a name or a word of a row; none comes twice."""
-    if name in names:
-        raise row.error(f"{name!r} is there twice")
-    names.append(name)
+def read_effects(row: Row, what: str, limits: Limits) -> list[tuple[str, list[int]]]:
+    """The rest of the row as different words, each with the numbers it needs, from 1 to its limits."""
+    found: list[tuple[str, list[int]]] = []
+    names: list[str] = []
+    while row.has_more():
+        word = row.word(what)
+        name, *numbers = [word] if word in limits else word.split(":")
+        if name not in limits:
+            raise row.error(f"{name[:30]!r} for {what} is not one of {', '.join(limits)}")
+        if len(numbers) != len(limits[name]):
+            raise row.error(f"{word[:30]!r} is written {_forms(name, limits)}")
+        add_name(names, row, name)
+        bounds = zip(numbers, limits[name], strict=True)
+        found.append((name, [row.as_number(number, name, 1, most) for number, most in bounds]))
+    return found
 
 
 def _forms(name: str, limits: Limits) -> str:

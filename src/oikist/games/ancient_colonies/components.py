@@ -2,24 +2,21 @@
 
 from typing import Final
 
-from oikist.core.data import load_text, package_text, read_toml
+from oikist.core.data import load_text, package_text, read_part, read_title, read_toml
+from oikist.core.row import Row, add_name, read_row, read_rows
 from oikist.games.ancient_colonies.component_file import (
     AIM_HITS,
     BOTH,
     CARD_LIMITS,
     HIT_LIMITS,
     INCOME_LIMITS,
+    LONGEST_NAME,
     POWER_LIMITS,
     SIBYL_LIMITS,
     SIDE_LIMITS,
     TAX_LIMITS,
     UNOWNED_AIMS,
-    Row,
-    add_name,
-    read_part,
-    read_row,
-    read_rows,
-    read_title,
+    read_effects,
 )
 
 SIDES: Final = ("phoenicia", "euboea", "corinth", "sparta", "phocaea")  # by rank (AC-1.7)
@@ -48,11 +45,11 @@ PEEK_ANY: Final = 6
 FLEET_ROOM: Final = 7
 MAINTENANCE: Final = 8
 COLONY_INCOME: Final = 9
-REROLL: Final = 10
+REROLLS: Final = 10
 SUBTRACT: Final = 11
 STRIFE_GUARD: Final = 12
 SAVE_ARMY: Final = 13
-WARD: Final = 14
+WARDS_OFF: Final = 14
 WALL_HALF: Final = 15
 SETTLEMENT_EVERY: Final = 16
 COST_WALL: Final = 17
@@ -68,7 +65,7 @@ ATTACK_WALLS: Final = 26
 DEFEND_COASTAL: Final = 27
 PIETY_TIE: Final = 28
 
-TAX: Final = tuple(TAX_LIMITS)  # 1 to 3 in card_tax; 0 is none (AC-15.1)
+TAX_WORDS: Final = tuple(TAX_LIMITS)  # 1 to 3 in card_tax; 0 is none (AC-15.1)
 TAX_ANY: Final = 1
 TAX_COASTAL: Final = 2
 TAX_INLAND: Final = 3
@@ -120,8 +117,8 @@ HIT_NO_MARCH: Final = 12
 HIT_STRIFE: Final = 13
 
 MOST_BID: Final = 60  # of a minimum; far below the highest bid (AC-12.9)
-MOST_POINTS: Final = 20
-DIE: Final = 6
+MOST_CARD_POINTS: Final = 20
+DIE_SIDES: Final = 6
 # The worth of effects by which the cards of the standard set are priced: Talents, and for how much of it.
 _TAX_WORTH: Final = (0, 4, 3, 2)
 _COIN_WORTH: Final = 3  # of the tax-minus of coin art: only one such card a colony (AC-10.15)
@@ -136,7 +133,7 @@ _POWER_WORTH: Final = {
     MAINTENANCE: (3, 1),
     STRIFE_GUARD: (4, 1),
     SAVE_ARMY: (3, 1),
-    WARD: (3, 1),
+    WARDS_OFF: (3, 1),
     COST_WALL: (3, 2),
     COST_UPGRADE: (5, 2),
     COST_ARMY: (3, 2),
@@ -287,17 +284,17 @@ def _read_side(components: Components, row: Row) -> None:
     if place in components.side_tie:
         raise row.error(f"another side has place {place + 1} in the last tie-break")
     components.side_tie.append(place)
-    components.side_powers.append(_powers(row.effects("the power", SIDE_LIMITS)))
+    components.side_powers.append(_powers(read_effects(row, "the power", SIDE_LIMITS)))
 
 
 def _read_card(components: Components, row: Row, kind: int) -> None:
-    add_name(components.card_names, row, row.name())
+    add_name(components.card_names, row, row.name(LONGEST_NAME))
     components.card_type.append(kind)
     components.card_bid.append(row.number("the minimum bid", 1, MOST_BID) if kind >= 0 else 0)
-    components.card_points.append(row.number("the number of points", 0, MOST_POINTS))
-    effects = row.effects("the effect", CARD_LIMITS if kind >= 0 else SIBYL_LIMITS)
+    components.card_points.append(row.number("the number of points", 0, MOST_CARD_POINTS))
+    effects = read_effects(row, "the effect", CARD_LIMITS if kind >= 0 else SIBYL_LIMITS)
     words = [word for word, _ in effects]
-    taxes = [TAX.index(word) + 1 for word in words if word in TAX]
+    taxes = [TAX_WORDS.index(word) + 1 for word in words if word in TAX_WORDS]
     incomes = [(INCOME.index(word), numbers[0]) for word, numbers in effects if word in INCOME]
     if len(taxes) > 1 or len(incomes) > 1:
         raise row.error("a card has one tax-minus and one income or trade-up at most")
@@ -324,17 +321,17 @@ def _powers(effects: list[tuple[str, list[int]]]) -> list[int]:
 
 
 def _read_act(components: Components, row: Row) -> None:
-    name = row.name()
+    name = row.name(LONGEST_NAME)
     if name in components.card_names:
         raise row.error(f"{name!r} is the name of a card")
     add_name(components.act_names, row, name)
     unowned = row.choice("what is hit without a holder", UNOWNED)
     aims = UNOWNED_AIMS[UNOWNED[unowned]]
     aim = aims[row.choice(f"the aim beside {UNOWNED[unowned]}", aims)]
-    limits = {"roll": (DIE,), **{word: HIT_LIMITS[word] for word in AIM_HITS[aim]}}
+    limits = {"roll": (DIE_SIDES,), **{word: HIT_LIMITS[word] for word in AIM_HITS[aim]}}
     roll = 0
     effects: list[int] = []
-    for word, numbers in row.effects(f"the effect on {aim}", limits):
+    for word, numbers in read_effects(row, f"the effect on {aim}", limits):
         if word == "roll":
             roll = numbers[0]
         elif word == "walls-or-talents":

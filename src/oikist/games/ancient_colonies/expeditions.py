@@ -3,7 +3,15 @@
 from typing import TYPE_CHECKING, Final
 
 from oikist.games.ancient_colonies.armies import army_moves
-from oikist.games.ancient_colonies.battle import LOOT_AHEAD, LOOT_DOUBLE
+from oikist.games.ancient_colonies.battle import (
+    AHEAD,
+    BEATEN,
+    DOUBLE,
+    LOOT_AHEAD,
+    LOOT_DOUBLE,
+    ROUTED,
+    defence_strength,
+)
 from oikist.games.ancient_colonies.board import (
     HOME,
     MOST_SEATS,
@@ -23,7 +31,7 @@ from oikist.games.ancient_colonies.components import (
     FLEET_ROOM,
     POWER_COUNT,
 )
-from oikist.games.ancient_colonies.odds import AHEAD, BEATEN, DOUBLE, ROUTED, defence_strength
+from oikist.games.ancient_colonies.fleets import FLEET_ARMIES, aboard
 from oikist.games.ancient_colonies.outlook import ARMY, Outlook, hidden_tiles
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES_STAGE,
@@ -33,7 +41,7 @@ from oikist.games.ancient_colonies.phases import (
     first_part,
     second_part,
 )
-from oikist.games.ancient_colonies.powers import FLEET_ARMIES, aboard, power
+from oikist.games.ancient_colonies.powers import power
 from oikist.games.ancient_colonies.prospects import falls, fleet_prospect, marches, new_settlement, odds
 
 if TYPE_CHECKING:
@@ -84,7 +92,7 @@ def fleet_worth(state: "AncientColoniesState", outlook: Outlook, seat: int) -> i
         if chances == turns and not is_ready:
             chances -= 1
         return fleet_prospect(chances, chances, places)
-    if state.is_open[seat]:
+    if state.settlers[seat]:
         can_unload = can_sail and not (is_mine and state.unloaded == -2)
         if can_unload and is_mine:
             tiles = _within(state, ship, state.sails)

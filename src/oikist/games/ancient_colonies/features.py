@@ -49,11 +49,11 @@ from oikist.games.ancient_colonies.board import (
     Board,
 )
 from oikist.games.ancient_colonies.components import ACTS, CARDS, SIDES, TYPES
-from oikist.games.ancient_colonies.phases import FIRST_CHORE, PHASES, STAGES, STEPS
+from oikist.games.ancient_colonies.phases import FIRST_CHORE, OVER, PHASES, STAGES, STEPS
 from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT
 from oikist.games.ancient_colonies.view import AncientColoniesView, ColonyView, SeatView, SiteView, TileView
 
-SHOWN_PHASES: Final = (*PHASES[:FIRST_CHORE], "over")
+SHOWN_PHASES: Final = (*PHASES[:FIRST_CHORE], PHASES[OVER])
 HOME_NAMES: Final = (*TILE_NAMES, "home")
 DECK: Final = CARDS + ACTS
 

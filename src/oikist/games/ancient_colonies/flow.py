@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from oikist.games.ancient_colonies import activities, battle, market, mercantile, sides, strikes, zeus
-from oikist.games.ancient_colonies.activities import go, go_home, refuges, way_back
-from oikist.games.ancient_colonies.armies import exposed
+from oikist.games.ancient_colonies import activities, battle, income, market, sides, strikes, taxes, upkeep, zeus
+from oikist.games.ancient_colonies.armies import exposed, shelters
 from oikist.games.ancient_colonies.battle import defenders
 from oikist.games.ancient_colonies.board import SETTLEMENT
-from oikist.games.ancient_colonies.colonies import shelters, trim
 from oikist.games.ancient_colonies.components import COASTAL, INLAND
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES,
@@ -58,6 +56,7 @@ from oikist.games.ancient_colonies.phases import (
     second_part,
     third_part,
 )
+from oikist.games.ancient_colonies.retreats import go, go_home, refuges, trim, way_back
 from oikist.games.ancient_colonies.turn import ask, draw, next_seat, next_stage
 
 if TYPE_CHECKING:
@@ -149,10 +148,10 @@ def _ask_retreat(state: "AncientColoniesState") -> int:
 def _ask_bonus(state: "AncientColoniesState") -> int:
     """Where there is room for all, nothing is asked (AC-15.3)."""
     card, left = first_part(state.focus), second_part(state.focus)
-    found = mercantile.bonus_sites(state, card)
+    found = income.bonus_sites(state, card)
     if state.board.components.card_income[card] in (COASTAL, INLAND) and len(found) <= left:
         for site in found:
-            mercantile.give_bonus(state, card, site)
+            income.give_bonus(state, card, site)
         found = []
     if not found:
         state.chosen = 0
@@ -226,7 +225,8 @@ def start_stage(state: "AncientColoniesState") -> bool:
         draw(state, TOP)
         return True
     if state.passed == state.seats:
-        mercantile.clear_sites(state)
+        if stage == TAX_STAGE:
+            taxes.forget(state)
         next_stage(state)
         return state.stage == OVER_STAGE
     return STAGE_STARTS[stage](state)
@@ -240,9 +240,9 @@ def _start_activities(state: "AncientColoniesState") -> bool:
 
 
 def _start_upkeep(state: "AncientColoniesState") -> bool:
-    if mercantile.owed(state, state.active) > 0:
-        if mercantile.must_dismiss_all(state, state.active):
-            mercantile.dismiss_all(state, state.active)
+    if upkeep.owed(state, state.active) > 0:
+        if upkeep.must_dismiss_all(state, state.active):
+            upkeep.dismiss_all(state, state.active)
             return False
         ask(state, UPKEEP, state.active)
         return True
@@ -253,8 +253,8 @@ def _start_upkeep(state: "AncientColoniesState") -> bool:
 
 def _start_income(state: "AncientColoniesState") -> bool:
     if state.passed == 0:
-        mercantile.fix_income(state)
-    mercantile.ask_bonuses(state, state.active)
+        income.fix_income(state)
+    income.ask_bonuses(state, state.active)
     next_seat(state)
     return False
 
@@ -263,11 +263,11 @@ def _start_taxes(state: "AncientColoniesState") -> bool:
     seat = state.active
     if state.step == NOT_BEGUN:
         state.step = 0
-        mercantile.start_taxes(state, seat)
+        taxes.start_taxes(state, seat)
     if state.mine[seat] & ~state.taxed:
         ask(state, TAX, seat)
         return True
-    mercantile.pool_halves(state, seat)
+    taxes.pool_halves(state, seat)
     next_seat(state)
     return False
 

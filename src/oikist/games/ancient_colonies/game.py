@@ -10,14 +10,7 @@ from oikist.core.state import Event, State, View, text_hash
 from oikist.games.ancient_colonies import evaluate, features, rebuild, story
 from oikist.games.ancient_colonies.actions import parts
 from oikist.games.ancient_colonies.board import Board
-from oikist.games.ancient_colonies.components import (
-    KIND,
-    SETS,
-    Components,
-    load_components,
-    parse_components,
-    remarks,
-)
+from oikist.games.ancient_colonies.components import KIND, SETS, Components, load_components, parse_components, remarks
 from oikist.games.ancient_colonies.set_up import set_up
 from oikist.games.ancient_colonies.show import show
 from oikist.games.ancient_colonies.state import AncientColoniesState

@@ -81,6 +81,11 @@ def spread(tiles: int, among: int) -> int:
     return found
 
 
+def unsettled_sites(state: "AncientColoniesState") -> int:
+    """Legal sites without a colony, whatever armies stand there (AC-2.2)."""
+    return state.sites & ~state.colonies
+
+
 def is_coastal(state: "AncientColoniesState", site: int) -> bool:
     """Whether a site touches water (AC-2.5)."""
     return state.harbours[site] != 0

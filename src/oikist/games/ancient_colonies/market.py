@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies.board import bits
+from oikist.games.ancient_colonies.cards import gain_card
 from oikist.games.ancient_colonies.components import ACT, ACTS, CARDS, TYPE_CARDS, TYPES
 from oikist.games.ancient_colonies.phases import ASK_ACT, BID, DRAW_ACT, MARKET, PAY, REVEAL, SOLD, push
-from oikist.games.ancient_colonies.powers import gain_card
 from oikist.games.ancient_colonies.prices import card_price
 from oikist.games.ancient_colonies.turn import ask, draw, next_seat
 
@@ -74,8 +74,6 @@ def clear_show(state: "AncientColoniesState") -> None:
 def open_auction(state: "AncientColoniesState", card: int) -> None:
     """Everybody else bids once, the opener last (AC-12.8)."""
     state.lot = card
-    state.price = -1
-    state.bidder = -1
     push(state, SOLD)
     for offset in range(state.seats, 0, -1):
         push(state, BID, (state.active + offset) % state.seats)

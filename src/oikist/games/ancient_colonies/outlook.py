@@ -8,15 +8,14 @@ from oikist.games.ancient_colonies.components import (
     COLONY_INCOME,
     INCOME,
     POWER_COUNT,
+    REROLLS,
     SETTLEMENT_EVERY,
     STRIFE_GUARD,
     SUBTRACT,
     WALL_HALF,
     Components,
 )
-from oikist.games.ancient_colonies.components import REROLL as REROLLS
-from oikist.games.ancient_colonies.mercantile import subtraction
-from oikist.games.ancient_colonies.odds import WISE_HALVES, tax_halves, tax_odds
+from oikist.games.ancient_colonies.odds import tax_odds
 from oikist.games.ancient_colonies.phases import (
     ASSIGN,
     BONUS,
@@ -41,6 +40,7 @@ from oikist.games.ancient_colonies.prospects import (
     plans,
     trade_routes,
 )
+from oikist.games.ancient_colonies.taxes import WISE_HALVES, subtraction, tax_halves
 from oikist.games.ancient_colonies.turn import last_turn
 
 if TYPE_CHECKING:

@@ -82,16 +82,14 @@ WARDS: Final = 45  # the target is known
 STRIKE: Final = 46
 END_ACT: Final = 47
 LAST_LEAVE: Final = 48  # the Activities of a seat are over
+OVER: Final = 49  # the phase when nothing is decided any more
 PHASES: Final = (
     "face", "deal", "opener", "dice", "tax-die", "tax-dice", "hit", "top", "reveal", "draw-act", "strike-tile",
     "strike-colony", "omen", "side", "side-bid", "place-fleet", "activities", "upkeep", "tax", "invest", "market",
     "leave", "entry", "expel", "loss", "tokens", "save", "retreat", "muster", "bonus", "assign", "reroll", "guard",
     "forfeit", "halves", "bid", "pay", "ask-act", "aim", "ward", "sacrifice", "ransom", "fall", "trim",
-    "sold", "wards", "strike", "end-act", "last-leave",
+    "sold", "wards", "strike", "end-act", "last-leave", "over",
 )  # fmt: skip
-OVER: Final = len(PHASES)  # the phase when nothing is decided any more
-
-
 TO_CENTER: Final = 0  # where an army that must leave may go
 TO_CENTER_OR_FLEET: Final = 1
 WHERE_IT_CAME_FROM: Final = 2

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.lines import NOTHING
-from oikist.games.ancient_colonies import agenda
+from oikist.games.ancient_colonies import agenda_text
 from oikist.games.ancient_colonies.armies import unit_entry, unit_moves, unit_place
 from oikist.games.ancient_colonies.board import (
     FACE_NAMES,
@@ -21,6 +21,7 @@ from oikist.games.ancient_colonies.board import (
     bits,
 )
 from oikist.games.ancient_colonies.components import CARDS, POWERS, SIDES, TYPES
+from oikist.games.ancient_colonies.fleets import NO_MORE
 from oikist.games.ancient_colonies.market import FIRST_ACT, WHOLE_DECK
 from oikist.games.ancient_colonies.phases import ACTIVITIES_STAGE, NOT_BEGUN, SIDES_STAGE, STAGES, STEPS
 
@@ -35,7 +36,6 @@ ENTRY_NAMES: Final = [NOTHING, *TILE_NAMES, FLEET]  # by what a unit says of whe
 UNIT_MARKS: Final = (NOTHING, "landed", "fresh")
 ANSWERS: Final = ("passed", "stopped")
 CLOSED: Final = "over"  # loading or unloading that cannot go on
-ENDED: Final = -2  # the same in the state
 TARGET_NAMES: Final = [*PLACE_NAMES, *(f"seat-{seat}" for seat in range(MOST_SEATS))]
 SEAT_NAMES: Final = [str(seat) for seat in range(MOST_SEATS)]
 
@@ -65,8 +65,8 @@ def write(state: "AncientColoniesState") -> str:
         f"mercantile: {_mercantile_text(state)}",
         f"auction: {_auction_text(state)}",
         f"sides: {_sides_text(state)}",
-        f"focus: {agenda.task_text(state.board, state.focus)}",
-        f"agenda: {agenda.write(state)}",
+        f"focus: {agenda_text.task_text(state.board, state.focus)}",
+        f"agenda: {agenda_text.write(state)}",
     ]
     return "\n".join(lines) + "\n"
 
@@ -108,7 +108,7 @@ def _seat_text(state: "AncientColoniesState", seat: int) -> str:
     return (
         f"side={_name(SIDES, state.side[seat])} cost={state.side_cost[seat]} stock={state.stock[seat]} "
         f"fleet={_name(FLEET_NAMES, state.ship[seat])} manned={state.manned[seat]} cargo={state.cargo[seat]} "
-        f"open={state.is_open[seat]} allows={_set_text(SEAT_NAMES, state.allows[seat])} bound={state.bound[seat]} "
+        f"open={state.settlers[seat]} allows={_set_text(SEAT_NAMES, state.allows[seat])} bound={state.bound[seat]} "
         f"saved={state.saved[seat]} spent={_set_text(POWERS, state.spent[seat])} "
         f"hand={_set_text(acts, state.hand[seat])} buried={_set_text(acts, state.buried[seat])}"
     )
@@ -187,7 +187,7 @@ def _activities_text(state: "AncientColoniesState") -> str:
 
 
 def _place_text(names: list[str], number: int) -> str:
-    return CLOSED if number == ENDED else _name(names, number)
+    return CLOSED if number == NO_MORE else _name(names, number)
 
 
 def unit_text(number: int) -> str:

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
+from oikist.games.ancient_colonies.battle import AHEAD, DOUBLE
 from oikist.games.ancient_colonies.board import (
     CITY,
     FIRST_CENTER,
@@ -17,7 +18,7 @@ from oikist.games.ancient_colonies.board import (
     VILLAGE,
 )
 from oikist.games.ancient_colonies.land import spread
-from oikist.games.ancient_colonies.odds import AHEAD, DOUBLE, battle_odds
+from oikist.games.ancient_colonies.odds import battle_odds
 from oikist.games.ancient_colonies.prices import SETTLEMENT_PRICE, UPGRADE, WALLED_TOWN, WALLS
 from oikist.games.ancient_colonies.scoring import POINTS, WALLED_POINTS
 

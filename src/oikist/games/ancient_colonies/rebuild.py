@@ -3,7 +3,7 @@
 from typing import Final
 
 from oikist.core.lines import Lines, read_head
-from oikist.games.ancient_colonies import agenda, pending, registers
+from oikist.games.ancient_colonies import agenda_check, agenda_text, rebuild_cards, rebuild_turn
 from oikist.games.ancient_colonies.board import (
     ACROPOLIS,
     FACE_NAMES,
@@ -26,36 +26,27 @@ from oikist.games.ancient_colonies.board import (
     Board,
     bits,
 )
+from oikist.games.ancient_colonies.cards import move_sibyl
 from oikist.games.ancient_colonies.colonies import tokens_in
-from oikist.games.ancient_colonies.components import (
-    COST_ARMY,
-    COST_SETTLEMENT,
-    COST_UPGRADE,
-    COST_WALL,
-    POWERS,
-    SIDES,
-)
+from oikist.games.ancient_colonies.components import COST_ARMY, COST_SETTLEMENT, COST_UPGRADE, COST_WALL, POWERS, SIDES
+from oikist.games.ancient_colonies.fleets import COLONY, FLEET_ARMIES, OPEN, room_aboard
 from oikist.games.ancient_colonies.land import ACROPOLEIS, SHALLOWS_A_COLUMN, survey
-from oikist.games.ancient_colonies.moves.auction import MOST_POINTS
+from oikist.games.ancient_colonies.moves.auction import MOST_SIDE_BID
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES_STAGE,
     CIVIL_STAGE,
-    FLEETS_STAGE,
     INCOME_STAGE,
     INVEST_STAGE,
-    NOT_BEGUN,
     OVER_STAGE,
     SIDES_STAGE,
-    STAGES,
-    STEPS,
     TAX_STAGE,
 )
-from oikist.games.ancient_colonies.position import BEGUN, FLEET_NAMES, SEAT_NAMES, TITLE, WALLED, write
-from oikist.games.ancient_colonies.powers import COLONY, FLEET_ARMIES, OPEN, move_sibyl, room_aboard, take_side
+from oikist.games.ancient_colonies.position import FLEET_NAMES, SEAT_NAMES, TITLE, WALLED, write
+from oikist.games.ancient_colonies.position_words import number_of, number_or_none, pair_of, set_of
+from oikist.games.ancient_colonies.powers import take_side
 from oikist.games.ancient_colonies.set_up import bare
 from oikist.games.ancient_colonies.state import AncientColoniesState
-from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT, is_over, last_turn, on_land, start_seat
-from oikist.games.ancient_colonies.words import number_of, number_or_none, pair_of, set_of
+from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT, is_over, on_land
 
 SEATS: Final = range(2, 6)
 MOST: Final = 9999  # Talents of a colony, half Talents of income
@@ -72,7 +63,7 @@ def open_lines(text: str, board: Board, names: list[str]) -> tuple[Lines, int, d
 def read(lines: Lines, board: Board, seats: int, options: dict[str, str]) -> AncientColoniesState:
     """The state of the lines after the options; BadPosition names line and reason."""
     state = bare(board, seats, options)
-    _read_turn(lines, state)
+    rebuild_turn.read_turn(lines, state)
     _read_map(lines, state)
     used: set[int] = set()  # cards and Acts that are not in the deck
     for seat in range(seats):
@@ -80,59 +71,21 @@ def read(lines: Lines, board: Board, seats: int, options: dict[str, str]) -> Anc
     _read_colonies(lines, state)
     _read_rings(lines, state)
     _read_armies(lines, state)
-    registers.read_act(lines, state, used)
-    registers.read_cards(lines, state, used)
+    rebuild_cards.read_act(lines, state, used)
+    rebuild_cards.read_cards(lines, state, used)
     move_sibyl(state)
-    registers.read_activities(lines, state)
-    registers.read_mercantile(lines, state)
-    registers.read_auction(lines, state)
-    agenda.read(lines, state)
+    rebuild_turn.read_activities(lines, state)
+    rebuild_turn.read_mercantile(lines, state)
+    rebuild_turn.read_auction(lines, state)
+    agenda_text.read(lines, state)
     lines.finish()
     _check_seats(lines, state)
     _check_wording(lines, state)
     if state.stage < ACTIVITIES_STAGE:
         _check_beginning(lines, state)
-    pending.check(lines, state)
-    pending.stop(lines, state)
+    agenda_check.check(lines, state)
+    agenda_check.stop(lines, state)
     return state
-
-
-def _read_turn(lines: Lines, state: AncientColoniesState) -> None:
-    stage, turns, first, passed, active, step, civil = lines.fields(
-        "turn", "stage turns first passed active step civil"
-    )
-    names = SEAT_NAMES[: state.seats]
-    state.stage = number_of(lines, STAGES, stage, "stage")
-    state.first = number_or_none(lines, names, first, "seat")
-    state.active = number_or_none(lines, names, active, "seat")
-    state.turns = lines.whole(turns, 0, last_turn(state), "turns")
-    state.passed = lines.whole(passed, 0, state.seats, "passed")
-    state.is_civil = lines.whole(civil, 0, 1, "civil")
-    if state.stage == ACTIVITIES_STAGE:
-        state.step = number_of(lines, STEPS, step, "step of the Activities")
-    else:
-        state.step = number_or_none(lines, [BEGUN] if state.stage == TAX_STAGE else [], step, "step of this stage")
-    if state.stage >= FLEETS_STAGE:
-        _check_turn(lines, state)
-    elif state.turns or state.passed:
-        raise lines.error("no turn is played before every seat has its side")
-
-
-def _check_turn(lines: Lines, state: AncientColoniesState) -> None:
-    """Seats are in turn one after the other (AC-3.1)."""
-    is_ended = state.stage == OVER_STAGE
-    if state.first < 0 or (is_ended and (state.passed < state.seats or not state.turns)):
-        raise lines.error("some seat has started, and at the end of the game all are through with a turn")
-    due = (start_seat(state) + state.passed - is_ended) % state.seats
-    if state.active != due:
-        raise lines.error(f"the seat in turn is {due}, as {state.passed} are through since the start token (AC-3.1)")
-    if (state.stage == FLEETS_STAGE and state.turns) or (state.turns == last_turn(state) and not is_ended):
-        raise lines.error(f"the stage {STAGES[state.stage]} is not reached in turn {state.turns + 1}")
-    is_between = state.stage in (INCOME_STAGE, CIVIL_STAGE) or (state.stage == TAX_STAGE and state.step == NOT_BEGUN)
-    if state.passed == state.seats and not is_ended and not is_between:
-        raise lines.error(f"when all seats are through, the stage {STAGES[state.stage]} is over (AC-3.1)")
-    if state.stage == CIVIL_STAGE and not state.is_civil:
-        raise lines.error("there is no Civilization before there was a Town (AC-12.1)")
 
 
 def _read_map(lines: Lines, state: AncientColoniesState) -> None:
@@ -169,7 +122,7 @@ def _check_faces(lines: Lines, state: AncientColoniesState) -> None:
 
 
 def _read_seat(lines: Lines, state: AncientColoniesState, seat: int, used: set[int]) -> None:
-    side, cost, stock, fleet, manned, cargo, is_open, allows, bound, saved, spent, hand, buried = lines.fields(
+    side, cost, stock, fleet, manned, cargo, settlers, allows, bound, saved, spent, hand, buried = lines.fields(
         f"seat {seat}", "side cost stock fleet manned cargo open allows bound saved spent hand buried"
     )
     number = number_or_none(lines, SIDES, side, "side")
@@ -180,18 +133,18 @@ def _read_seat(lines: Lines, state: AncientColoniesState, seat: int, used: set[i
     elif state.stage != SIDES_STAGE:
         raise lines.error("every seat has its side by now (AC-1.2)")
     is_auction = state.options["sides"] == "auction" and number >= 0
-    state.side_cost[seat] = lines.whole(cost, 0, MOST_POINTS if is_auction else 0, "cost")
+    state.side_cost[seat] = lines.whole(cost, 0, MOST_SIDE_BID if is_auction else 0, "cost")
     state.stock[seat] = lines.whole(stock, 0, TOKENS_A_SEAT, "stock")
     state.ship[seat] = number_or_none(lines, FLEET_NAMES, fleet, "place of a fleet")
     state.manned[seat] = lines.whole(manned, 0, 1, "manned")
     state.cargo[seat] = lines.whole(cargo, 0, TOKENS_A_SEAT if state.manned[seat] else 0, "cargo")
-    state.is_open[seat] = lines.whole(is_open, 0, COLONY if state.cargo[seat] else 0, "open")
+    state.settlers[seat] = lines.whole(settlers, 0, COLONY if state.cargo[seat] else 0, "open")
     state.allows[seat] = set_of(lines, SEAT_NAMES[: state.seats], allows, "seat")
     state.bound[seat] = lines.whole(bound, 0, 1, "bound")
     state.saved[seat] = lines.whole(saved, 0, MOST_SAVED, "saved")
     state.spent[seat] = set_of(lines, POWERS, spent, "discount")
-    state.hand[seat] = registers.read_acts(lines, state, hand, used)
-    state.buried[seat] = registers.read_acts(lines, state, buried, used)
+    state.hand[seat] = rebuild_cards.read_acts(lines, state, hand, used)
+    state.buried[seat] = rebuild_cards.read_acts(lines, state, buried, used)
     ship = state.ship[seat]
     if state.stage >= ACTIVITIES_STAGE and (ship < 0 or (ship != HOME and not state.water >> ship & 1)):
         raise lines.error(f"the fleet is at {fleet}, which is neither water nor home (AC-5.1)")
@@ -264,7 +217,7 @@ def _check_seats(lines: Lines, state: AncientColoniesState) -> None:
         if on_map != on_land(state, seat):
             counted = TOKENS_A_SEAT + on_map - on_land(state, seat)
             raise lines.error(f"seat {seat} has {counted} tokens, not {TOKENS_A_SEAT} (AC-1.6)")
-        if room_aboard(state, seat) < (state.is_open[seat] == OPEN) * (FLEET_ARMIES - 1):
+        if room_aboard(state, seat) < (state.settlers[seat] == OPEN) * (FLEET_ARMIES - 1):
             raise lines.error(f"the fleet of seat {seat} cannot carry {state.cargo[seat]} tokens (AC-5.7)")
     lines.number = last
     if state.stage == OVER_STAGE and not is_over(state):
@@ -301,5 +254,5 @@ def _check_beginning(lines: Lines, state: AncientColoniesState) -> None:
                 lines.number = FIRST_SEAT_LINE + seat
                 raise lines.error("fleets start at the sea, each on a tile of its own (AC-1.8)")
             fresh.ship[seat], fresh.manned[seat], fresh.stock[seat] = state.ship[seat], 1, fresh.stock[seat] - 2
-            fresh.cargo[seat], fresh.is_open[seat] = 1, COLONY
+            fresh.cargo[seat], fresh.settlers[seat] = 1, COLONY
     _compare(lines, write(fresh), "before all fleets are placed this is ")

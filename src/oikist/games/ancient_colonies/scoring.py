@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Final
 from oikist.core.state import Entry
 from oikist.games.ancient_colonies.armies import total_armies
 from oikist.games.ancient_colonies.board import CITY, LEVEL_NAMES, SETTLEMENT, SITE_NAMES, bits
-from oikist.games.ancient_colonies.powers import aboard, card_points
+from oikist.games.ancient_colonies.cards import card_points
+from oikist.games.ancient_colonies.fleets import aboard
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState

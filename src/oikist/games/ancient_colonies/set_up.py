@@ -3,6 +3,7 @@
 from oikist.games.ancient_colonies import moves
 from oikist.games.ancient_colonies.board import PLACES, SITES, Board
 from oikist.games.ancient_colonies.components import POWER_COUNT, SIBYL
+from oikist.games.ancient_colonies.fleets import NOT_YET
 from oikist.games.ancient_colonies.land import start_map
 from oikist.games.ancient_colonies.market import WHOLE_DECK
 from oikist.games.ancient_colonies.phases import NOT_BEGUN, SIDES_STAGE
@@ -45,7 +46,7 @@ def _lay_seats(state: AncientColoniesState) -> None:
     state.ship = [-1] * seats
     state.manned = [0] * seats
     state.cargo = [0] * seats
-    state.is_open = [0] * seats
+    state.settlers = [0] * seats
     state.allows = [0] * seats  # AC-7.1
     state.bound = [0] * seats
     state.powers = [0] * (seats * POWER_COUNT)
@@ -93,8 +94,8 @@ def _start_turn(state: AncientColoniesState) -> None:
     state.peeks_any = 0
     state.sails = 0
     state.has_sailed = 0
-    state.loaded = -1
-    state.unloaded = -1
+    state.loaded = NOT_YET
+    state.unloaded = NOT_YET
     state.boarded = 0
     state.units = []
     state.walker = 0

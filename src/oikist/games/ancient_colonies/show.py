@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from oikist.games.ancient_colonies.odds import RESULT_NAMES
-from oikist.games.ancient_colonies.show_layout import GAP, WIDTH, beside, hanging, table, wrapped
+from oikist.core.layout import GAP, WIDTH, beside, hanging, page, table, wrapped
+from oikist.games.ancient_colonies.battle import RESULT_NAMES
 from oikist.games.ancient_colonies.show_map import (
     MAP_WIDTH,
     PACKAGE,
@@ -35,17 +35,18 @@ BLOCK: Final = (WIDTH - GAP) // 2  # columns of one of two tables side by side
 
 def show(view: AncientColoniesView, language: str) -> str:
     """What is asked, the map with its legend, then seats, colonies, cards, Acts, and the odds of battles and taxes."""
-    parts = [
-        _status(view, language),
-        [*beside(map_picture(view, language), legend(language, WIDTH - MAP_WIDTH - GAP)), *crowds(view, language)],
-        _battles(view, language),
-        _taxes(view, language),
-        _seats(view, language),
-        _colonies(view, language),
-        [*_market(view, language), *_owned_cards(view, language)],
-        _hand(view, language),
-    ]
-    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+    return page(
+        [
+            _status(view, language),
+            [*beside(map_picture(view, language), legend(language, WIDTH - MAP_WIDTH - GAP)), *crowds(view, language)],
+            _battles(view, language),
+            _taxes(view, language),
+            _seats(view, language),
+            _colonies(view, language),
+            [*_market(view, language), *_owned_cards(view, language)],
+            _hand(view, language),
+        ]
+    )
 
 
 def _status(view: AncientColoniesView, language: str) -> list[str]:

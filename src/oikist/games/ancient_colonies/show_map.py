@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from oikist.core.layout import Canvas, blank, cut, draw, flow, wrapped
 from oikist.games.ancient_colonies.board import COLUMNS, LEVEL_NAMES, ROWS
-from oikist.games.ancient_colonies.show_layout import cut, flow, wrapped
 from oikist.games.ancient_colonies.view import AncientColoniesView, ArmyView, ColonyView, SeatView, SiteView, TileView
 from oikist.text import say
 
@@ -25,12 +25,10 @@ CROWD: Final = "…"  # more pieces than there is room for
 PATTERNS: Final = {"sea": "~ ", "shallows": "~ ", "mountains": "/\\"}
 ARROWS: Final = {"nw": "↖", "ne": "↗", "se": "↘", "sw": "↙"}
 
-Canvas = list[list[str]]
-
 
 def map_picture(view: AncientColoniesView, language: str) -> list[str]:
     """The whole map in lines of equal length; armies at a site stand below it, armies and fleets below their tile."""
-    canvas = [[" "] * MAP_WIDTH for _ in range((ROWS + 1) * TILE_HEIGHT)]
+    canvas = blank(MAP_WIDTH, (ROWS + 1) * TILE_HEIGHT)
     _draw_lines(canvas)
     for tile in view.tiles:
         _draw_tile(canvas, tile, _tile_lines(view, tile, language))
@@ -79,9 +77,9 @@ def _draw_tile(canvas: Canvas, tile: TileView, lines: list[str]) -> None:
     for number, line in enumerate(lines):
         text, row = cut(line, INSIDE), (pattern * INSIDE)[number % 2 :][:INSIDE]
         if len(text) <= INSIDE - 4:  # otherwise too little is left of the pattern
-            _put(canvas, left, top + number, row)
+            draw(canvas, [row], left, top + number)
             text = f" {text} " if text and row else text
-        _put(canvas, left + (INSIDE - len(text)) // 2, top + number, text)
+        draw(canvas, [text], left + (INSIDE - len(text)) // 2, top + number)
 
 
 def _tile_lines(view: AncientColoniesView, tile: TileView, language: str) -> list[str]:
@@ -125,11 +123,7 @@ def _draw_site(canvas: Canvas, site: str, sign: str, armies: str) -> None:
     middle, top = ("wxyz".index(site[0]) + 1) * TILE_WIDTH, int(site[1:]) * TILE_HEIGHT
     for number, text in enumerate((sign, armies)):
         if text:
-            _put(canvas, middle - (len(text) + 1) // 2, top + number, f" {text} ")
-
-
-def _put(canvas: Canvas, left: int, top: int, text: str) -> None:
-    canvas[top][left : left + len(text)] = text[: MAP_WIDTH - left]
+            draw(canvas, [f" {text} "], middle - (len(text) + 1) // 2, top + number)
 
 
 def site_sign(site: SiteView, colony: ColonyView | None, language: str) -> str:

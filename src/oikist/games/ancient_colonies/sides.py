@@ -31,10 +31,8 @@ def hand_out(state: "AncientColoniesState") -> None:
         push(state, FACE, state.face.index(UNKNOWN), 0)
     elif -1 not in state.side:
         state.first = state.side.index(min(state.side))  # AC-1.7
-        state.passed = 0
         state.active = state.first
         state.stage = FLEETS_STAGE
-        state.lot = state.price = state.bidder = -1
         state.offered = state.aside = state.dropped = 0
     elif state.options["sides"] == "random":
         draw(state, DEAL)
@@ -67,7 +65,6 @@ def deal(state: "AncientColoniesState", side: int) -> None:
     if state.options["sides"] == "auction" and state.offered != ALL_SIDES:
         state.offered |= 1 << side
         state.lot = side
-        state.price = state.bidder = -1
         state.dropped = sum(1 << seat for seat in range(state.seats) if state.side[seat] >= 0)
         state.active = _next_bidder(state, state.first - 1)
         if state.told is not None:

@@ -20,7 +20,7 @@ class AncientColoniesState(State):
         "board", "options", "seats", "is_always_falling", "is_pooling_halves", "is_subtracting_late", "is_converting",
         "walled_village", "is_hiding_money",
         "face", "shown", "known", "water", "plains", "mountains", "sites", "acropolis", "oracle", "reach", "harbours",
-        "side", "side_cost", "stock", "ship", "manned", "cargo", "is_open", "allows", "bound", "powers", "hand",
+        "side", "side_cost", "stock", "ship", "manned", "cargo", "settlers", "allows", "bound", "powers", "hand",
         "buried", "saved", "spent",
         "owner", "level", "walls", "money", "income", "unrest", "untaxed", "colonies", "mine", "armies", "army_places",
         "card_owner", "segments", "top", "shop", "is_civil",
@@ -58,7 +58,7 @@ class AncientColoniesState(State):
     ship: list[int]  # seat -> tile of its fleet, HOME, or -1 before it is placed
     manned: list[int]  # seat -> 1 while a token is on its fleet
     cargo: list[int]  # seat -> tokens aboard
-    is_open: list[int]  # seat -> OPEN if a token aboard may still become a colony, COLONY if it is one
+    settlers: list[int]  # seat -> OPEN if a token aboard may still become a colony, COLONY if it is one
     allows: list[int]  # seat -> mask of seats that may be in its colonies
     bound: list[int]  # seat -> 1 if its armies stay where they are in its next Activities
     powers: list[int]  # * seat * POWER_COUNT + power -> side and cards added up
@@ -99,8 +99,8 @@ class AncientColoniesState(State):
     peeks_any: int
     sails: int  # spaces the fleet may still sail
     has_sailed: int
-    loaded: int  # -1 not yet, a tile while loading there, -2 no more
-    unloaded: int  # -1 not yet, a site while unloading there, -2 no more
+    loaded: int  # NOT_YET, a tile while loading there, NO_MORE
+    unloaded: int  # NOT_YET, a site while unloading there, NO_MORE
     boarded: int
     units: list[int]  # the armies of the seat in its Activities, ascending (armies.py)
     walker: int  # the unit that has just entered a place
@@ -210,7 +210,7 @@ class AncientColoniesState(State):
         new.ship = self.ship[:]
         new.manned = self.manned[:]
         new.cargo = self.cargo[:]
-        new.is_open = self.is_open[:]
+        new.settlers = self.settlers[:]
         new.allows = self.allows[:]
         new.bound = self.bound[:]
         new.powers = self.powers[:]

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.armies import armies_at
+from oikist.games.ancient_colonies.armies import armies_at, has_armies
 from oikist.games.ancient_colonies.board import HOME, SETTLEMENT, SITE_NAMES, bits
-from oikist.games.ancient_colonies.colonies import lose_level, lose_walls, pay, send_fleet_home
+from oikist.games.ancient_colonies.colonies import lose_level, lose_walls, pay
 from oikist.games.ancient_colonies.components import (
     HIT_ARMY_OR_TALENTS,
     HIT_ARMY_OR_WALLS,
@@ -21,13 +21,12 @@ from oikist.games.ancient_colonies.components import (
     HIT_WALLS,
     HIT_WALLS_OR_LEVEL,
     HIT_WALLS_OR_TALENTS,
+    WARDS_OFF,
 )
-from oikist.games.ancient_colonies.components import (
-    WARD as WARDS_OFF,
-)
+from oikist.games.ancient_colonies.fleets import send_fleet_home
 from oikist.games.ancient_colonies.phases import CIVIL_STAGE, HIT, RANSOM, SACRIFICE, STRIKE, WARD, push
 from oikist.games.ancient_colonies.powers import power
-from oikist.games.ancient_colonies.zeus import arts_of, has_armies, hit_sites, victims, warders
+from oikist.games.ancient_colonies.zeus import arts_of, hit_sites, victims, warders
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState

@@ -1,8 +1,9 @@
 """The table as a seat sees it: everything that lies open, its own Acts, and the tiles it is given to see."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oikist.games.ancient_colonies.armies import unit_moves, unit_place
+from oikist.games.ancient_colonies.battle import attack_strength, defence_strength
 from oikist.games.ancient_colonies.board import (
     HOME,
     LEVEL_NAMES,
@@ -15,24 +16,12 @@ from oikist.games.ancient_colonies.board import (
     TILE_NAMES,
     bits,
 )
-from oikist.games.ancient_colonies.components import (
-    CARDS,
-    INCOME,
-    POWERS,
-    SIDES,
-    SUBTRACT,
-    TYPES,
-)
-from oikist.games.ancient_colonies.components import (
-    REROLL as REROLLS,
-)
-from oikist.games.ancient_colonies.components import (
-    TAX as TAX_WORDS,
-)
+from oikist.games.ancient_colonies.components import CARDS, INCOME, POWERS, REROLLS, SIDES, SUBTRACT, TAX_WORDS, TYPES
+from oikist.games.ancient_colonies.fleets import aboard, is_at_sea
+from oikist.games.ancient_colonies.income import links, steady_income
 from oikist.games.ancient_colonies.land import is_coastal
-from oikist.games.ancient_colonies.mercantile import owed
 from oikist.games.ancient_colonies.moves import attack
-from oikist.games.ancient_colonies.odds import attack_strength, battle_odds, defence_strength, tax_odds
+from oikist.games.ancient_colonies.odds import battle_odds, tax_odds
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES,
     ACTIVITIES_STAGE,
@@ -69,10 +58,10 @@ from oikist.games.ancient_colonies.phases import (
     first_part,
     second_part,
 )
-from oikist.games.ancient_colonies.powers import aboard, power
+from oikist.games.ancient_colonies.powers import power
 from oikist.games.ancient_colonies.scoring import colony_points, score
-from oikist.games.ancient_colonies.trade import links, steady_income
 from oikist.games.ancient_colonies.turn import last_turn, on_land, start_seat
+from oikist.games.ancient_colonies.upkeep import owed
 from oikist.games.ancient_colonies.view import (
     AncientColoniesView,
     ArmyView,
@@ -90,8 +79,8 @@ from oikist.games.ancient_colonies.zeus import FIRST_SEAT_TARGET, piety
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-ABOUT_FIRST = (ENTRY, LOSS, TOKENS, ASSIGN, REROLL, GUARD, FORFEIT, RANSOM, DICE, TAX_DIE, TAX_DICE, HIT)
-ABOUT_SECOND = (SAVE, RETREAT, MUSTER)
+ABOUT_FIRST: Final = (ENTRY, LOSS, TOKENS, ASSIGN, REROLL, GUARD, FORFEIT, RANSOM, DICE, TAX_DIE, TAX_DICE, HIT)
+ABOUT_SECOND: Final = (SAVE, RETREAT, MUSTER)
 
 
 def table_view(state: "AncientColoniesState", seat: int, tiles: tuple[TileView, ...]) -> AncientColoniesView:
@@ -100,7 +89,7 @@ def table_view(state: "AncientColoniesState", seat: int, tiles: tuple[TileView, 
     return AncientColoniesView(
         seat=seat,
         to_move=state.mover,
-        phase="over" if state.phase == OVER else PHASES[state.phase],
+        phase=PHASES[state.phase],
         stage=STAGES[state.stage],
         step=STEPS[step] if step <= CONVERT_STEP else "",
         turn=min(state.turns + 1, last_turn(state)) if state.phase != OVER else state.turns,
@@ -112,7 +101,7 @@ def table_view(state: "AncientColoniesState", seat: int, tiles: tuple[TileView, 
         other=state.active if state.phase in (ENTRY, EXPEL, LOSS) else -1,
         flips=(state.flips if step <= FLIP_STEP else 0) + (state.late_flips if step <= FLEET_STEP else 0),
         peeks=state.peeks + state.peeks_any if step <= FLIP_STEP else 0,
-        sails=state.sails if step <= FLEET_STEP and _is_sailing(state, state.active) else 0,
+        sails=state.sails if step <= FLEET_STEP and is_at_sea(state, state.active) else 0,
         due=owed(state, state.mover) if state.phase == UPKEEP else 0,
         tiles=tiles,
         sites=tuple(_site_view(state, site) for site in range(SITES)),
@@ -166,11 +155,6 @@ def _target(state: "AncientColoniesState") -> str:
     if state.target < 0:
         return ""
     return PLACE_NAMES[state.target] if state.target < PLACES else f"seat {state.target - FIRST_SEAT_TARGET}"
-
-
-def _is_sailing(state: "AncientColoniesState", seat: int) -> bool:
-    """Whether the fleet of a seat is at sea and manned (AC-5.2, AC-5.4)."""
-    return 0 <= state.ship[seat] != HOME and bool(state.manned[seat])
 
 
 def _site_view(state: "AncientColoniesState", site: int) -> SiteView:
@@ -292,7 +276,7 @@ def _seat_view(state: "AncientColoniesState", one: int, seat: int) -> SeatView:
         ship="" if ship < 0 else "home" if ship == HOME else TILE_NAMES[ship],
         is_manned=bool(state.manned[one]),
         armies_aboard=aboard(state, one),
-        has_colony_aboard=bool(state.is_open[one]),
+        has_colony_aboard=bool(state.settlers[one]),
         allows=tuple(bits(state.allows[one])),
         is_bound=bool(state.bound[one]),
         talents=talents if _sees_money(state, one, seat) else -1,

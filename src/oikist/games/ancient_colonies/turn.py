@@ -80,7 +80,7 @@ def end_turn(state: "AncientColoniesState") -> None:
     state.raised = 0
     state.turns += 1
     if state.told is not None:
-        state.told.append(Event("turn-over", {"turn": state.turns}))
+        state.told.append(Event("turn-over", {"turn": state.turns}, is_mark=True))
     if is_over(state):
         state.stage = OVER_STAGE
         state.phase = OVER
@@ -95,9 +95,9 @@ def _tell_end(state: "AncientColoniesState") -> None:
     assert state.told is not None
     if end_name(state) == "tokens":
         settled = [seat for seat in range(state.seats) if on_land(state, seat) == TOKENS_A_SEAT]
-        state.told += [Event("over-tokens", {"seat": seat}) for seat in settled]
+        state.told += [Event("over-tokens", {"seat": seat}, is_mark=True) for seat in settled]
     else:
-        state.told.append(Event(f"over-{end_name(state)}", {}))
+        state.told.append(Event(f"over-{end_name(state)}", is_mark=True))
 
 
 def end_name(state: "AncientColoniesState") -> str:

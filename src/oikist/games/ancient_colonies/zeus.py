@@ -1,13 +1,12 @@
-"""Zeus: how an Act finds its target, who wards it off, and what it does."""
+"""Zeus: how an Act finds its target, and who wards it off; strikes.py says what it does."""
 
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.armies import armies_at, total_armies
+from oikist.games.ancient_colonies.armies import armies_at
 from oikist.games.ancient_colonies.board import (
     EDGE_SITES,
     FIRST_CENTER,
-    HOME,
     PLACES,
     SHALLOWS,
     SITE_NAMES,
@@ -42,16 +41,8 @@ from oikist.games.ancient_colonies.components import (
     RANDOM_TILE,
 )
 from oikist.games.ancient_colonies.land import is_coastal
-from oikist.games.ancient_colonies.phases import (
-    AIM,
-    END_ACT,
-    OMEN,
-    STRIKE_COLONY,
-    STRIKE_TILE,
-    WARDS,
-    push,
-)
-from oikist.games.ancient_colonies.powers import aboard, power
+from oikist.games.ancient_colonies.phases import AIM, END_ACT, OMEN, STRIKE_COLONY, STRIKE_TILE, WARDS, push
+from oikist.games.ancient_colonies.powers import power
 from oikist.games.ancient_colonies.turn import in_order
 
 if TYPE_CHECKING:
@@ -132,8 +123,6 @@ def start(state: "AncientColoniesState", act: int, holder: int) -> None:
     parts = state.board.components
     state.act = act
     state.holder = holder
-    state.target = -1
-    state.spared = 0
     if state.told is not None:
         facts: dict[str, str | int] = {"act": parts.act_names[act]}
         state.told.append(Event("act", {"seat": holder, **facts}) if holder >= 0 else Event("act-unowned", facts))
@@ -245,11 +234,6 @@ def ward_off(state: "AncientColoniesState", seat: int, site: int) -> None:
     state.spared |= 1 << seat
     if state.told is not None:
         state.told.append(Event("warded", {"seat": seat, "site": SITE_NAMES[site], "amount": WARD_PRICE}))
-
-
-def has_armies(state: "AncientColoniesState", seat: int) -> bool:
-    """Whether a seat has an army on the map or at sea."""
-    return total_armies(state, seat) > 0 or (state.ship[seat] != HOME and aboard(state, seat) > 0)
 
 
 def finish(state: "AncientColoniesState") -> None:

@@ -69,9 +69,10 @@ def end_turn(state: "MagnaGreciaState") -> None:
 def _tell_round(state: "MagnaGreciaState") -> None:
     assert state.told is not None
     if state.round == state.rounds:
-        state.told.append(Event("game-over"))
+        state.told.append(Event("game-over", is_mark=True))
     else:
-        state.told.append(Event("round", {"round": state.round + 1, "card": state.board.cards.names[state.card]}))
+        facts: dict[str, str | int] = {"round": state.round + 1, "card": state.board.cards.names[state.card]}
+        state.told.append(Event("round", facts, is_mark=True))
 
 
 def roads_left(state: "MagnaGreciaState") -> int:

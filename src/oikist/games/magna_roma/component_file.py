@@ -1,146 +1,36 @@
-"""A components file: its tables and the rows of words in its lists, read with errors that name file, key and row."""
+"""A components file: what its rows and lists hold, read with errors that name file, key and row."""
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
 from oikist.core.data import Section
-from oikist.core.errors import BadComponents
+from oikist.core.row import Row, add_name, read_rows
 
-NOTHING: Final = "."
 FEWEST_SPACES: Final = 2
 MOST_SPACES: Final = 40
 LONGEST_RING: Final = 10  # slots; as many as actions that take a tile
 MOST_SCORE: Final = 999
 MOST_PAID: Final = 9
 LONGEST_NAME: Final = 20
-LONGEST_TITLE: Final = 80
-NAME_RULE: Final = f"a name of up to {LONGEST_NAME} letters: lower-case words joined by hyphens"
-_NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _TILE: Final = re.compile(r"[0-9][0-9]")
 
 
-class Row:
-    """One text of a list: words read from left to right, to the last one."""
-
-    def __init__(self, section: Section, key: str, text: str) -> None:
-        self.section = section
-        self.key = key
-        self.row = " ".join(text.split())
-        self.words = self.row.split()
-        self.place = 0
-
-    def error(self, reason: str) -> BadComponents:
-        """The error for this row: file, key, row, reason."""
-        row = self.row if len(self.row) <= 60 else self.row[:57] + "..."
-        return self.section.error(self.key, f"{row!r}: {reason}")
-
-    def has_more(self) -> bool:
-        """Whether a word is left."""
-        return self.place < len(self.words)
-
-    def word(self, what: str) -> str:
-        """The next word, whatever it is."""
-        if not self.has_more():
-            raise self.error(f"{what} is missing")
-        self.place += 1
-        return self.words[self.place - 1]
-
-    def name(self) -> str:
-        """The next word as a name."""
-        word = self.word("a name")
-        if not is_name(word):
-            raise self.error(f"{word[:30]!r} is not {NAME_RULE}")
-        return word
-
-    def tile(self) -> str:
-        """The next word as the number of a tile."""
-        word = self.word("the number of the tile")
-        if not _TILE.fullmatch(word):
-            raise self.error(f"{word[:30]!r} is not a number of two digits for a tile")
-        return word
-
-    def number(self, what: str, low: int, high: int) -> int:
-        """The next word as a whole number from low to high."""
-        return self.as_number(self.word(what), what, low, high)
-
-    def as_number(self, word: str, what: str, low: int, high: int) -> int:
-        """That word as a whole number from low to high."""
-        is_number = word.isascii() and word.isdigit() and len(word) <= 6
-        if not is_number or not low <= int(word) <= high:
-            raise self.error(f"{word[:30]!r} for {what} is not a whole number from {low} to {high}")
-        return int(word)
-
-    def choice(self, what: str, allowed: Sequence[str]) -> int:
-        """The place of the next word among the allowed ones."""
-        word = self.word(what)
-        if word not in allowed:
-            raise self.error(f"{word[:30]!r} for {what} is not one of {', '.join(allowed)}")
-        return list(allowed).index(word)
-
-    def choice_or_nothing(self, what: str, allowed: Sequence[str]) -> int:
-        """The place of the next word among the allowed ones, -1 for the dot."""
-        return self.choice(what, [NOTHING, *allowed]) - 1
-
-    def signs(self, what: str, count: int, allowed: str) -> list[int]:
-        """The places of the signs of the next word among the allowed ones."""
-        word = self.word(what)
-        if len(word) != count or any(sign not in allowed for sign in word):
-            raise self.error(f"{word[:30]!r} for {what} is not {count} signs out of {' '.join(allowed)}")
-        return [allowed.index(sign) for sign in word]
-
-    def finish(self) -> None:
-        """Refuse words that nobody asked for."""
-        if self.has_more():
-            raise self.error(f"nothing is allowed after {' '.join(self.words[: self.place])[-40:]!r}")
-
-
-def is_name(word: str) -> bool:
-    """Whether the word can name a component."""
-    return len(word) <= LONGEST_NAME and _NAME.fullmatch(word) is not None
-
-
-def read_title(table: Section) -> str:
-    """The title of the file: one printable line."""
-    title = table.string("title")
-    if not 1 <= len(title) <= LONGEST_TITLE or not title.isprintable():
-        raise table.error("title", f"not one line of 1 to {LONGEST_TITLE} printable characters")
-    return title
-
-
-def read_part(table: Section, key: str) -> Section:
-    """The table written below [key]."""
-    table.seen.add(key)
-    if not table.has(key):
-        raise table.error(key, f"missing; it is a table and begins with [{key}]")
-    value = table.values[key]
-    if not isinstance(value, dict):
-        raise table.error(key, f"not a table; write it below [{key}]")
-    return Section(value, table.source, f"{table.path}{key}.")
-
-
-def read_rows(part: Section, key: str, count: int | None = None) -> list[Row]:
-    """The texts of a list as rows, so many as the box has."""
-    texts = part.strings(key)
-    if count is not None and len(texts) != count:
-        raise part.error(key, f"the number of rows is {len(texts)}, not {count}")
-    return [Row(part, key, text) for text in texts]
+def read_tile(row: Row) -> str:
+    """The next word of a row as the number of a tile."""
+    word = row.word("the number of the tile")
+    if not _TILE.fullmatch(word):
+        raise row.error(f"{word[:30]!r} is not a number of two digits for a tile")
+    return word
 
 
 def read_names(part: Section, key: str, count: int) -> list[str]:
     """A list of so many names."""
     names: list[str] = []
     for row in read_rows(part, key, count):
-        add_name(names, row, row.name())
+        add_name(names, row, row.name(LONGEST_NAME))
         row.finish()
     return names
-
-
-def add_name(names: list[str], row: Row, name: str) -> None:
-    """Note the name of a row; no two rows have the same."""
-    if name in names:
-        raise row.error(f"{name!r} is there twice")
-    names.append(name)
 
 
 def read_track(part: Section, key: str, most: int) -> list[int]:
@@ -235,7 +125,7 @@ def read_titles(part: Section, key: str) -> tuple[list[int], list[str]]:
     titles: list[str] = []
     for row in read_rows(part, key):
         scores.append(row.number("the score", scores[-1] + 1 if scores else 0, MOST_SCORE))
-        add_name(titles, row, row.name())
+        add_name(titles, row, row.name(LONGEST_NAME))
         row.finish()
     if scores[:1] != [0]:
         raise part.error(key, "the first one must be from score 0")

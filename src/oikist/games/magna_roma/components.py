@@ -2,21 +2,19 @@
 
 from typing import Final
 
-from oikist.core.data import Section, load_text, package_text, read_toml
+from oikist.core.data import Section, load_text, package_text, read_part, read_title, read_toml
+from oikist.core.row import Row, add_name, read_row, read_rows
 from oikist.games.magna_roma.component_file import (
+    LONGEST_NAME,
     MOST_PAID,
-    Row,
-    add_name,
     find_twins,
     read_bonuses,
     read_names,
     read_numbers,
-    read_part,
     read_payments,
     read_ring,
-    read_rows,
     read_spaces,
-    read_title,
+    read_tile,
     read_titles,
     read_track,
 )
@@ -245,12 +243,12 @@ def _read_symbols(components: Components, part: Section) -> None:
 
 def _read_tiles(components: Components, part: Section) -> None:
     signs = "-" + "".join(LETTERS)
-    town = Row(part, "town", part.string("town"))
+    town = read_row(part, "town")
     components.town_edges = town.signs("the edges", 4, signs)
     town.finish()
     for colour, key in enumerate(COLOURS):
         for row in read_rows(part, key):
-            add_name(components.tile_names, row, row.tile())
+            add_name(components.tile_names, row, read_tile(row))
             components.tile_colour.append(colour)
             components.tile_edges += row.signs("the edges", 4, signs)
             components.tile_stars.append(row.number("the number of stars", 0, MOST_STARS))
@@ -297,7 +295,7 @@ def _read_provinces(components: Components, part: Section) -> None:
         usual.append(row.choice_or_nothing("the bonus", RESOURCES))
         row.finish()
     for row in read_rows(part, "cards", PROVINCES):
-        add_name(components.province_names, row, row.name())
+        add_name(components.province_names, row, row.name(LONGEST_NAME))
         components.province_points += [row.number("the points", 0, MOST_POINTS) for _ in range(SLOTS)]
         _read_scoring(components, row)
         own = [row.choice_or_nothing("the bonus", RESOURCES) for _ in range(SLOTS)] if row.has_more() else usual
@@ -324,7 +322,7 @@ def _read_scoring(components: Components, row: Row) -> None:
 
 def _read_monuments(components: Components, part: Section) -> None:
     for row in read_rows(part, "tiles", MONUMENTS):
-        add_name(components.monument_names, row, row.name())
+        add_name(components.monument_names, row, row.name(LONGEST_NAME))
         components.monument_coins.append(row.number("the coins", 0, MOST_COINS))
         components.monument_need.append(row.number("the population", 1, MOST_STAFF))
         components.monument_bonus.append(row.choice_or_nothing("the bonus", RESOURCES))
@@ -353,7 +351,7 @@ def _read_value(components: Components, row: Row) -> None:
 def _read_trades(components: Components, part: Section) -> None:
     rewards = [name for name in RESOURCES if name != RESOURCES[LUXURY]]  # no trade opens another
     for row in read_rows(part, "tokens", TRADES):
-        add_name(components.trade_names, row, row.name())
+        add_name(components.trade_names, row, row.name(LONGEST_NAME))
         components.trade_payments.append(read_payments(row, PAYABLE))
         components.trade_amount.append(row.number("the amount", 1, MOST_PAID))
         components.trade_gain.append(RESOURCES.index(rewards[row.choice("the reward", rewards)]))
@@ -363,7 +361,7 @@ def _read_trades(components: Components, part: Section) -> None:
 def _read_objectives(components: Components, part: Section) -> None:
     for level in range(1, LEVELS + 1):
         for row in read_rows(part, f"level-{level}", OBJECTIVES // LEVELS):
-            add_name(components.objective_names, row, row.name())
+            add_name(components.objective_names, row, row.name(LONGEST_NAME))
             kind = row.choice("the kind", list(_KINDS))
             most, what = list(_KINDS.values())[kind], 0
             if kind == OBJECTIVE_ICONS:

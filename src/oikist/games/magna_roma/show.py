@@ -4,23 +4,20 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from oikist.core.layout import WIDTH, beside, flow, grid, page, shelves, stacked, table, wrapped
 from oikist.games.magna_roma.components import COLOURS, ICONS, PAYABLE
 from oikist.games.magna_roma.show_boards import (
     BLESSED,
     BUILT,
-    GAP,
     ICON_SIGNS,
     OPEN,
     PACKAGE,
+    PICTURE_GAP,
     STAR,
     TOWN,
-    WIDTH,
-    beside,
     city_picture,
-    grid,
     ring_picture,
     seat_sign,
-    shelves,
     small_city_picture,
     tile_box,
 )
@@ -37,24 +34,24 @@ from oikist.text import say
 
 TRACK_HEAD: Final = 11  # columns for the name of a track
 HALF_LINE: Final = 52  # where the Military goes on beside the Market
-CUT: Final = "…"  # ends a text that is too long for its column
-SHORTEST_HEAD: Final = 4  # what is left of the head of a column at least
+LINE: Final = WIDTH - 1  # the last column is for a comma
 
 
 def show(view: MagnaRomaView, language: str) -> str:
     """The city of the seat, the rivals' beside it, then ring, seats, monuments, provinces, trades and objectives."""
-    parts = [
-        _wrapped(_status(view, language)),
-        _cities(view, language),
-        _ring(view, language),
-        _seats(view, language),
-        _tracks(view, language),
-        _monuments(view, language),
-        _provinces(view, language),
-        _trades(view, language),
-        _objectives(view, language),
-    ]
-    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+    return page(
+        [
+            wrapped(_status(view, language), LINE),
+            _cities(view, language),
+            _ring(view, language),
+            _seats(view, language),
+            _tracks(view, language),
+            _monuments(view, language),
+            _provinces(view, language),
+            _trades(view, language),
+            _objectives(view, language),
+        ]
+    )
 
 
 def _status(view: MagnaRomaView, language: str) -> str:
@@ -72,7 +69,7 @@ def _cities(view: MagnaRomaView, language: str) -> list[str]:
     """The city of the viewer large; to its right its reserved tile, the rivals' cities and the legend."""
     own = view.seat if view.seat >= 0 else max(view.to_move, 0)
     large = city_picture(view.seats[own], language)
-    width = WIDTH - GAP - max(len(line) for line in large)
+    width = WIDTH - PICTURE_GAP - max(len(line) for line in large)
     pictures: list[list[str]] = []
     tile = view.seats[own].tile
     if tile is not None:
@@ -80,17 +77,12 @@ def _cities(view: MagnaRomaView, language: str) -> list[str]:
     for number in range(1, len(view.seats)):
         rival = view.seats[(own + number) % len(view.seats)]
         pictures.append([_seat_name(rival.seat, language), *small_city_picture(rival, language)])
-    panel = _stacked(shelves(pictures, width), width)
-    narrow = _stacked([panel, _legend(view, language, width)] if panel else [_legend(view, language, width)], width)
+    panel = stacked(shelves(pictures, width, PICTURE_GAP), width)
+    narrow = stacked([panel, _legend(view, language, width)] if panel else [_legend(view, language, width)], width)
     large.insert(0, _seat_name(own, language))
     if len(narrow) <= len(large) + 3:
-        return beside(large, narrow)
-    return [*beside(large, panel), "", *_legend(view, language, WIDTH)]
-
-
-def _stacked(pictures: list[list[str]], width: int) -> list[str]:
-    """Pictures one below the other, with an empty line between them."""
-    return [_cut(line, width) for picture in pictures for line in [*picture, ""]][:-1]
+        return beside(large, narrow, PICTURE_GAP)
+    return [*beside(large, panel, PICTURE_GAP), "", *_legend(view, language, WIDTH)]
 
 
 def _seat_name(seat: int, language: str) -> str:
@@ -114,7 +106,7 @@ def _ring(view: MagnaRomaView, language: str) -> list[str]:
     if not any(slot.tile for slot in view.ring):
         return []
     key = "show.pool" if len(view.seats) == 1 else "show.ring"
-    return [*_wrapped(say(PACKAGE, language, key)), *ring_picture(view.ring, language)]
+    return [*wrapped(say(PACKAGE, language, key), LINE), *ring_picture(view.ring, language)]
 
 
 def _seats(view: MagnaRomaView, language: str) -> list[str]:
@@ -278,39 +270,10 @@ def _objectives(view: MagnaRomaView, language: str) -> list[str]:
         line = say(PACKAGE, language, key, {"line": objective.line})
         rows.append([f"[{'x' if objective.is_met else ' '}] {what}", line])
     title = say(PACKAGE, language, "show.title", {"score": view.seats[0].score, "title": view.title})
-    return [*table(rows, "<<"), *_wrapped(title)]
-
-
-def table(rows: list[list[str]], sides: str) -> list[str]:
-    """Rows in columns, to the left "<" or right ">"; if they are too wide, heads (first row) are cut, then cells."""
-    columns = range(len(sides))
-    widths = [max(len(row[column]) for row in rows) for column in columns]
-    needed = [max((len(row[column]) for row in rows[1:]), default=0) for column in columns]
-    while sum(widths) + 2 * (len(widths) - 1) > WIDTH:
-        roomy = [column for column in columns if widths[column] > max(needed[column], SHORTEST_HEAD)]
-        widths[max(roomy or columns, key=lambda column: widths[column])] -= 1
-    lines: list[str] = []
-    for row in rows:
-        cells = [f"{_cut(cell, width):{side}{width}}" for cell, width, side in zip(row, widths, sides, strict=True)]
-        lines.append("  ".join(cells).rstrip())
-    return lines
-
-
-def _wrapped(text: str) -> list[str]:
-    return list(_flow("", text.split(" "), " "))
+    return [*table(rows, "<<"), *wrapped(title, LINE)]
 
 
 def _flow(start: str, pieces: list[str], between: str) -> Iterator[str]:
-    """The pieces after the start, in as many lines as they need, none of them broken."""
-    line = start + pieces[0]
-    for piece in pieces[1:]:
-        if len(line + between + piece) < WIDTH:
-            line += between + piece
-        else:
-            yield _cut((line + between).rstrip(), WIDTH)
-            line = " " * len(start) + piece
-    yield _cut(line, WIDTH)
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + CUT
+    """The pieces after the start, in as many lines as they need, none of them broken; below each other from there."""
+    first, *others = pieces
+    return flow([start + first, *others], LINE + len(between.rstrip()), len(start), between)

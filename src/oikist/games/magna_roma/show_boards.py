@@ -1,17 +1,17 @@
-"""Show boards: cities, tiles and the ring as pictures made of characters, and how they are put side by side."""
+"""Show boards: cities, tiles and the ring as pictures made of characters."""
 
 from collections.abc import Sequence
 from typing import Final
 
+from oikist.core.layout import WIDTH, blank, draw
 from oikist.games.magna_roma.board import COLUMN_LETTERS
 from oikist.games.magna_roma.view import CellView, SeatView, SlotView, TileView
 from oikist.text import say
 
 PACKAGE: Final = "oikist.games.magna_roma"
-WIDTH: Final = 80  # columns of a terminal
 TILE_WIDTH: Final = 7
 TILE_HEIGHT: Final = 3
-GAP: Final = 3  # columns between pictures
+PICTURE_GAP: Final = 3  # columns between pictures
 
 ICON_SIGNS: Final = {"": " ", "mask": "☻", "lyre": "♪", "column": "Π"}
 STAR: Final = "*"
@@ -26,16 +26,16 @@ def city_picture(seat: SeatView, language: str) -> list[str]:
     names = [cell.cell for cell in seat.cells] + list(seat.open_cells)
     first_column, last_column, first_row, last_row = _bounds(names)
     columns, rows = last_column - first_column + 1, last_row - first_row + 1
-    lines = [[" "] * (TILE_WIDTH * columns) for _ in range(TILE_HEIGHT * rows)]
+    lines = blank(TILE_WIDTH * columns, TILE_HEIGHT * rows)
     for cell in seat.cells:
-        _draw(lines, tile_box(cell.tile, language, cell), *_corner_of(cell.cell, first_column, first_row))
+        draw(lines, tile_box(cell.tile, language, cell), *_corner_of(cell.cell, first_column, first_row))
     for name in seat.open_cells:
         left, top = _corner_of(name, first_column, first_row)
         lines[top + 1][left + TILE_WIDTH // 2] = OPEN
     for site in [monument.site for monument in seat.monuments if "-" in monument.site]:
         # Its sign lies on the corner where the four tiles meet, as the monument does.
         left, top = _corner_of(site.partition("-")[2], first_column, first_row)
-        _draw(lines, [BUILT * 2] * 2, left - 1, top - 1)
+        draw(lines, [BUILT * 2] * 2, left - 1, top - 1)
     letters = "".join(letter.center(TILE_WIDTH) for letter in COLUMN_LETTERS[first_column : last_column + 1])
     picture = ["  " + letters]
     for number, line in enumerate(lines):
@@ -72,7 +72,7 @@ def ring_picture(ring: Sequence[SlotView], language: str) -> list[str]:
     """The slots in a ring, clockwise from the upper left; a pool of a few in one line."""
     texts = [_slot_text(slot, language) for slot in ring]
     columns = len(texts) if len(texts) <= 4 else (len(texts) + 1) // 2
-    gap = " " * min(GAP, (WIDTH - columns * len(texts[0])) // max(columns - 1, 1))
+    gap = " " * min(PICTURE_GAP, (WIDTH - columns * len(texts[0])) // max(columns - 1, 1))
     halves = [texts[:columns], texts[columns:][::-1]]
     if len(texts) > columns and len(texts) % 2:
         halves[1].insert(0, " " * len(texts[0]))
@@ -82,34 +82,6 @@ def ring_picture(ring: Sequence[SlotView], language: str) -> list[str]:
 def seat_sign(seat: int) -> str:
     """What stands for a seat at its cylinder, its discs and its sets."""
     return f"<{seat}"
-
-
-def grid(pieces: Sequence[str], width: int) -> list[str]:
-    """Short texts in columns of equal width, as many as fit."""
-    longest = max(len(piece) for piece in pieces)
-    columns = max((width + 2) // (longest + 2), 1)
-    rows = [pieces[start : start + columns] for start in range(0, len(pieces), columns)]
-    return ["  ".join(piece[:width].ljust(longest) for piece in row)[:width].rstrip() for row in rows]
-
-
-def beside(left: list[str], right: list[str]) -> list[str]:
-    """Two pictures side by side."""
-    width = max((len(line) for line in left), default=0) + GAP
-    height = max(len(left), len(right))
-    pairs = zip(left + [""] * (height - len(left)), right + [""] * (height - len(right)), strict=True)
-    return [f"{one:<{width}}{other}".rstrip() for one, other in pairs]
-
-
-def shelves(pictures: list[list[str]], width: int) -> list[list[str]]:
-    """Pictures put side by side as long as they fit, then in another row."""
-    rows: list[list[str]] = []
-    for picture in pictures:
-        wider = beside(rows[-1], picture) if rows else picture
-        if rows and max(len(line) for line in wider) <= width:
-            rows[-1] = wider
-        else:
-            rows.append(picture)
-    return rows
 
 
 def _bounds(names: list[str]) -> tuple[int, int, int, int]:
@@ -123,11 +95,6 @@ def _corner_of(name: str, first_column: int, first_row: int) -> tuple[int, int]:
     """Where the box of a cell begins: characters from the left, lines from the top."""
     column, row = COLUMN_LETTERS.index(name[0]), int(name[1:]) - 1
     return (column - first_column) * TILE_WIDTH, (row - first_row) * TILE_HEIGHT
-
-
-def _draw(lines: list[list[str]], picture: list[str], left: int, top: int) -> None:
-    for down, line in enumerate(picture):
-        lines[top + down][left : left + len(line)] = line
 
 
 def _colour_sign(tile: TileView, language: str) -> str:

@@ -100,7 +100,7 @@ def end_turn(state: "MagnaRomaState") -> None:
 
 def _tell_end(state: "MagnaRomaState") -> None:
     assert state.told is not None
-    state.told.append(Event("game-over"))
+    state.told.append(Event("game-over", is_mark=True))
     if state.seats == 1:
         score = state.scores()[0]
         state.told.append(Event("title", {"seat": 0, "title": title(state, score), "score": score}))

@@ -11,8 +11,10 @@ from oikist.games.ancient_colonies.moves import (
     alliance,
     attack,
     auction,
+    bonus,
     build,
     cargo,
+    convert,
     draw,
     end,
     fleet,
@@ -92,12 +94,17 @@ def _legal_activities(state: "AncientColoniesState") -> list[int]:
     if state.units:
         if step <= BATTLE_STEP:
             later = attack.legal(state)
-        later += attack.legal_conversions(state)
+        later += convert.legal(state)
     if state.hand[state.mover]:
         later += act.legal(state)
     if actions or later or step == FLIP_STEP or state.hand[state.mover]:  # AC-3.3: permissions alone keep nobody
         actions += alliance.legal(state)
     return [*actions, *later, state.board.done]
+
+
+def no_refusal(_state: "AncientColoniesState", _action: int) -> str | None:
+    """Nothing forbids the answer to a question that was put."""
+    return None
 
 
 LEGAL: Final[dict[int, Legal]] = {
@@ -117,12 +124,12 @@ LEGAL: Final[dict[int, Legal]] = {
     SAVE: retreat.legal_saves,
     RETREAT: retreat.legal,
     MUSTER: retreat.legal,
-    BONUS: tax.legal_bonuses,
+    BONUS: bonus.legal,
     ASSIGN: tax.legal_assignments,
     REROLL: tax.legal_rerolls,
     GUARD: tax.legal_guards,
     FORFEIT: loss.legal,
-    HALVES: tax.legal_bonuses,
+    HALVES: bonus.legal,
     BID: auction.legal_bids,
     PAY: pay.legal_payments,
     ASK_ACT: act.legal_asked,
@@ -149,10 +156,10 @@ MOVES: Final[dict[str, tuple[Refusal, Apply, tuple[int, ...]]]] = {
     "allow": (alliance.allow_refusal, alliance.apply_allow, (ACTIVITIES,)),
     "revoke": (alliance.revoke_refusal, alliance.apply_revoke, (ACTIVITIES, EXPEL)),
     "attack": (attack.refusal, attack.apply, (ACTIVITIES,)),
-    "convert": (attack.convert_refusal, attack.apply_convert, (ACTIVITIES,)),
+    "convert": (convert.refusal, convert.apply, (ACTIVITIES,)),
     "play": (act.play_refusal, act.apply_play, (ACTIVITIES, ASK_ACT)),
     "target": (act.target_refusal, act.apply_target, (AIM,)),
-    "intercept": (tax.no_refusal, march.apply_intercept, (ENTRY,)),
+    "intercept": (no_refusal, march.apply_intercept, (ENTRY,)),
     "permit": (march.permit_refusal, march.apply_permit, (ENTRY,)),
     "retreat": (retreat.refusal, retreat.apply, (RETREAT, MUSTER)),
     "lose": (loss.refusal, loss.apply, (LOSS, FORFEIT, SACRIFICE, RANSOM)),
@@ -160,26 +167,26 @@ MOVES: Final[dict[str, tuple[Refusal, Apply, tuple[int, ...]]]] = {
     "rescue": (retreat.save_refusal, retreat.apply_save, (SAVE,)),
     "pay": (pay.refusal, pay.apply, (UPKEEP, PAY, WARD)),
     "dismiss": (pay.dismiss_refusal, pay.apply_dismiss, (UPKEEP,)),
-    "bonus": (tax.bonus_refusal, tax.apply_bonus, (BONUS, HALVES)),
+    "bonus": (bonus.refusal, bonus.apply, (BONUS, HALVES)),
     "tax": (tax.refusal, tax.apply, (TAX,)),
     "assign": (tax.assign_refusal, tax.apply_assign, (ASSIGN,)),
-    "roll": (tax.no_refusal, tax.apply_roll, (ASSIGN,)),
-    "reroll": (tax.no_refusal, tax.apply_reroll, (REROLL,)),
-    "guard": (tax.no_refusal, tax.apply_guard, (GUARD,)),
+    "roll": (no_refusal, tax.apply_roll, (ASSIGN,)),
+    "reroll": (no_refusal, tax.apply_reroll, (REROLL,)),
+    "guard": (no_refusal, tax.apply_guard, (GUARD,)),
     "upgrade": (build.upgrade_refusal, build.apply_upgrade, (INVEST,)),
     "strip": (build.strip_refusal, build.apply_strip, (INVEST,)),
     "walls": (build.walls_refusal, build.apply_walls, (INVEST,)),
     "settle": (build.settle_refusal, build.apply_settle, (INVEST,)),
     "recruit": (build.recruit_refusal, build.apply_recruit, (INVEST,)),
     "auction": (auction.refusal, auction.apply, (MARKET,)),
-    "clear": (tax.no_refusal, auction.apply_clear, (MARKET,)),
+    "clear": (no_refusal, auction.apply_clear, (MARKET,)),
     "bid": (auction.bid_refusal, auction.apply_bid, (BID, SIDE_BID)),
     "pass": (
-        tax.no_refusal,
+        no_refusal,
         end.apply_pass,
         (ENTRY, EXPEL, TOKENS, REROLL, GUARD, BID, SIDE_BID, MARKET, ASK_ACT, WARD),
     ),
-    "done": (tax.no_refusal, end.apply_done, (ACTIVITIES, TAX, INVEST)),
+    "done": (no_refusal, end.apply_done, (ACTIVITIES, TAX, INVEST)),
     "face": (draw.refusal, draw.apply_face, ()),
     "deal": (draw.refusal, draw.apply_deal, ()),
     "opener": (draw.refusal, draw.apply_opener, ()),

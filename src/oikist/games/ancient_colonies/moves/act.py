@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.board import PLACE_NAMES, PLACES
+from oikist.games.ancient_colonies.board import LEVEL_NAMES, PLACE_NAMES, SITE_NAMES
+from oikist.games.ancient_colonies.components import AIM_ARMIES, AIM_FLEETS
 from oikist.games.ancient_colonies.phases import ASK_ACT, second_part
-from oikist.games.ancient_colonies.zeus import FIRST_SEAT_TARGET, choosable, start, targets
+from oikist.games.ancient_colonies.zeus import FIRST_SEAT_TARGET, choosable, hit_sites, start, targets, victims
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -59,9 +60,22 @@ def apply_target(state: "AncientColoniesState", action: int) -> None:
     """The target is known."""
     state.target = action - state.board.first_target
     if state.told is not None:
-        if state.target < PLACES:
-            facts: dict[str, str | int] = {"seat": state.mover, "place": PLACE_NAMES[state.target]}
-            state.told.append(Event("target", facts))
-        else:
-            facts = {"seat": state.mover, "other_seat": state.target - FIRST_SEAT_TARGET}
-            state.told.append(Event("target-seat", facts))
+        _tell_target(state, state.told)
+
+
+def _tell_target(state: "AncientColoniesState", told: list[Event]) -> None:
+    """Where the Act is aimed, and what of whom is there."""
+    if state.target >= FIRST_SEAT_TARGET:
+        told.append(Event("target-seat", {"seat": state.mover, "other_seat": state.target - FIRST_SEAT_TARGET}))
+        return
+    told.append(Event("target", {"seat": state.mover, "place": PLACE_NAMES[state.target]}))
+    aim = state.board.components.act_aim[state.act]
+    for site in hit_sites(state) if aim != AIM_ARMIES else ():
+        level = LEVEL_NAMES[state.level[site]]
+        told.append(Event("aimed-colony", {"other_seat": state.owner[site], "site": SITE_NAMES[site], "level": level}))
+    for seat in victims(state) if aim in (AIM_ARMIES, AIM_FLEETS) else ():
+        number = state.armies[state.target * state.seats + seat]
+        if aim == AIM_ARMIES and number:
+            told.append(Event("aimed-armies", {"other_seat": seat, "number": number}))
+        elif aim == AIM_FLEETS:
+            told.append(Event("aimed-fleet", {"other_seat": seat}))

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
+from oikist.games.ancient_colonies.armies import has_armies
 from oikist.games.ancient_colonies.board import bits
 from oikist.games.ancient_colonies.phases import EXPEL, RETREAT, TO_CENTER_OR_FLEET, push
-from oikist.games.ancient_colonies.zeus import has_armies
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState

@@ -1,13 +1,11 @@
-"""Attack: starting a battle, and converting armies into a colony."""
+"""Attack: starting a battle."""
 
 from bisect import insort
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.armies import is_vacant, remove_army
-from oikist.games.ancient_colonies.board import MOST_SEATS, PLACE_NAMES, SITE_NAMES, SITES, bits
-from oikist.games.ancient_colonies.colonies import found
-from oikist.games.ancient_colonies.phases import BATTLE_STEP, CONVERT_STEP, DICE, EXPEL, STEPS, TRIM, push
+from oikist.games.ancient_colonies.board import MOST_SEATS, PLACE_NAMES, SITES
+from oikist.games.ancient_colonies.phases import BATTLE_STEP, DICE, EXPEL, STEPS, push
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -65,36 +63,3 @@ def apply(state: "AncientColoniesState", action: int) -> None:
     push(state, DICE, place, opponent)
     if state.allows[opponent] >> seat & 1 and state.army_places[seat] & state.mine[opponent]:
         push(state, EXPEL, opponent)
-
-
-def convert_refusal(state: "AncientColoniesState", action: int) -> str | None:
-    """Why armies here cannot become a colony."""
-    seat, site = state.mover, action - state.board.first_convert
-    has_two = state.armies[site * state.seats + seat] >= 2
-    if not has_two or not state.sites >> site & 1 or not is_vacant(state, seat, site):
-        return f"AC-9.1 site={SITE_NAMES[site]}"
-    return None if state.is_converting else "AC-9.3"
-
-
-def legal_conversions(state: "AncientColoniesState") -> list[int]:
-    """Every vacant site with two own armies (AC-9.1)."""
-    if not state.is_converting:
-        return []
-    seat, seats = state.mover, state.seats
-    places = state.army_places[seat] & state.sites & ~state.colonies
-    return [
-        state.board.first_convert + site
-        for site in (bits(places) if places else [])
-        if state.armies[site * seats + seat] >= 2 and is_vacant(state, seat, site)
-    ]
-
-
-def apply_convert(state: "AncientColoniesState", action: int) -> None:
-    """One army becomes a Settlement, one goes home, those above Capacity leave (AC-9.1, AC-9.2)."""
-    seat, site = state.mover, action - state.board.first_convert
-    state.step = CONVERT_STEP
-    remove_army(state, seat, site)
-    remove_army(state, seat, site)
-    state.stock[seat] += 1
-    found(state, seat, site)
-    push(state, TRIM, site)

@@ -12,7 +12,7 @@ from oikist.games.ancient_colonies.sides import bid_for_side
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-MOST_POINTS: Final = 30  # AC-1.11
+MOST_SIDE_BID: Final = 30  # AC-1.11
 
 
 def refusal(state: "AncientColoniesState", action: int) -> str | None:
@@ -56,7 +56,7 @@ def bid_refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why this bid cannot be made."""
     bid = action - state.board.first_bid
     if state.phase == SIDE_BID:
-        return None if state.price < bid <= MOST_POINTS else f"AC-1.11 least={state.price + 1} most={MOST_POINTS}"
+        return None if state.price < bid <= MOST_SIDE_BID else f"AC-1.11 least={state.price + 1} most={MOST_SIDE_BID}"
     least, most = least_bid(state), highest_bid(state, state.mover)
     if bid < least:
         return f"AC-12.8 least={least}"
@@ -73,7 +73,7 @@ def legal_bids(state: "AncientColoniesState") -> list[int]:
     """Every bid the seat can cover, or pass."""
     board = state.board
     if state.phase == SIDE_BID:
-        first, last = board.first_bid + state.price + 1, board.first_bid + MOST_POINTS
+        first, last = board.first_bid + state.price + 1, board.first_bid + MOST_SIDE_BID
     else:
         first, last = board.first_bid + least_bid(state), board.first_bid + highest_bid(state, state.mover)
     return [*range(first, last + 1), board.pass_by]

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.armies import armies_at, exits, is_vacant
+from oikist.games.ancient_colonies.armies import armies_at, exits, is_free, settle_army
 from oikist.games.ancient_colonies.board import CITY, LEVEL_NAMES, SITE_NAMES, SITE_NEAR_LIST, TOWN, VILLAGE, bits
-from oikist.games.ancient_colonies.colonies import found, lose_walls, settle_army, tokens_in
+from oikist.games.ancient_colonies.colonies import found, lose_walls, tokens_in
 from oikist.games.ancient_colonies.components import COST_ARMY, COST_SETTLEMENT, COST_UPGRADE, COST_WALL
 from oikist.games.ancient_colonies.phases import MUSTER, push
 from oikist.games.ancient_colonies.prices import (
@@ -84,7 +84,7 @@ def settle_refusal(state: "AncientColoniesState", action: int) -> str | None:
         return reason
     if not can_raise_army(state.level[site]):
         return f"AC-11.7 site={SITE_NAMES[site]}"
-    if not state.sites >> target & 1 or not is_vacant(state, state.mover, target):
+    if not is_free(state, state.mover, target):
         return f"AC-11.8 site={SITE_NAMES[target]}"
     return _purse_refusal(state, site, settlement_price(state, state.mover), 1)
 
@@ -147,11 +147,7 @@ def _can_wall(state: "AncientColoniesState", site: int, stock: int) -> bool:
 
 def _legal_settlements(state: "AncientColoniesState", site: int) -> list[int]:
     first, seat = state.board.sites_near[site], state.mover
-    return [
-        first + offset
-        for offset, target in enumerate(SITE_NEAR_LIST[site])
-        if state.sites >> target & 1 and is_vacant(state, seat, target)
-    ]
+    return [first + offset for offset, target in enumerate(SITE_NEAR_LIST[site]) if is_free(state, seat, target)]
 
 
 def _can_recruit(state: "AncientColoniesState", site: int) -> bool:

@@ -4,20 +4,12 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies.activities import check_entry
-from oikist.games.ancient_colonies.armies import (
-    FROM_FLEET,
-    add_army,
-    army_moves,
-    is_vacant,
-    remove_army,
-    touches,
-    unit,
-)
-from oikist.games.ancient_colonies.board import HOME, SITE_NAMES, TILE_SITE_LIST
+from oikist.games.ancient_colonies.armies import FROM_FLEET, add_army, army_moves, is_free, remove_army, unit
+from oikist.games.ancient_colonies.board import HOME, SITE_NAMES, TILE_SITE_LIST, touches
 from oikist.games.ancient_colonies.colonies import found
+from oikist.games.ancient_colonies.fleets import COLONY, NO_MORE, NOT_YET, aboard, room_aboard, stow
 from oikist.games.ancient_colonies.moves.fleet import closed
 from oikist.games.ancient_colonies.phases import FLEET_STEP
-from oikist.games.ancient_colonies.powers import COLONY, aboard, room_aboard, stow
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -32,7 +24,7 @@ def embark_refusal(state: "AncientColoniesState", action: int) -> str | None:
     if not state.manned[seat]:
         return "AC-5.2"
     ship = state.ship[seat]
-    is_late = state.loaded not in (-1, ship)
+    is_late = state.loaded not in (NOT_YET, ship)
     if ship == HOME or is_late or not touches(site, ship) or not state.armies[site * state.seats + seat]:
         return f"AC-5.6 site={SITE_NAMES[site]}"
     return None if room_aboard(state, seat) > 0 else f"AC-5.7 number={state.cargo[seat] + 1}"
@@ -44,7 +36,7 @@ def found_refusal(state: "AncientColoniesState", action: int) -> str | None:
     reason = _unload_refusal(state, site)
     if reason is not None:
         return reason
-    if not state.is_open[seat] or not state.sites >> site & 1 or not is_vacant(state, seat, site):
+    if not state.settlers[seat] or not is_free(state, seat, site):
         return f"AC-5.9 site={SITE_NAMES[site]}"
     return None
 
@@ -55,7 +47,8 @@ def land_refusal(state: "AncientColoniesState", action: int) -> str | None:
     reason = _unload_refusal(state, site)
     if reason is not None:
         return reason
-    return None if _can_land(state, seat, site) else f"AC-5.10 site={SITE_NAMES[site]}"
+    can_land = _has_army(state, seat) and (state.owner[site] >= 0 or is_free(state, seat, site))
+    return None if can_land else f"AC-5.10 site={SITE_NAMES[site]}"
 
 
 def _unload_refusal(state: "AncientColoniesState", site: int) -> str | None:
@@ -66,19 +59,15 @@ def _unload_refusal(state: "AncientColoniesState", site: int) -> str | None:
     if not state.manned[seat]:
         return "AC-5.2"
     ship = state.ship[seat]
-    is_late = state.unloaded not in (-1, site)
+    is_late = state.unloaded not in (NOT_YET, site)
     if ship == HOME or is_late or not state.cargo[seat] or not touches(site, ship):
         return f"AC-5.8 site={SITE_NAMES[site]}"
     return None
 
 
-def _can_land(state: "AncientColoniesState", seat: int, site: int) -> bool:
-    """An army aboard, or an open token; a colony of anyone, or a vacant legal site (AC-5.10)."""
-    if state.is_open[seat] == COLONY and not aboard(state, seat):  # AC-1.6
-        return False
-    if state.owner[site] >= 0:
-        return True
-    return bool(state.sites >> site & 1) and is_vacant(state, seat, site)
+def _has_army(state: "AncientColoniesState", seat: int) -> bool:
+    """Whether what is aboard can land as an army: an open token too, but no colony (AC-1.6, AC-5.5)."""
+    return state.settlers[seat] != COLONY or aboard(state, seat) > 0
 
 
 def legal(state: "AncientColoniesState") -> list[int]:
@@ -89,19 +78,17 @@ def legal(state: "AncientColoniesState") -> list[int]:
         return []
     actions: list[int] = []
     corners = TILE_SITE_LIST[ship]
-    if state.army_places[seat] and state.loaded in (-1, ship) and room_aboard(state, seat) > 0:
+    if state.army_places[seat] and state.loaded in (NOT_YET, ship) and room_aboard(state, seat) > 0:
         actions = [board.first_embark + site for site in corners if state.armies[site * state.seats + seat]]
-    if not state.cargo[seat] or state.unloaded == -2:
+    if not state.cargo[seat] or state.unloaded == NO_MORE:
         return actions
     if state.unloaded >= 0:
         corners = [state.unloaded]
-    if state.is_open[seat]:
-        actions += [
-            board.first_found + site
-            for site in corners
-            if state.sites >> site & 1 and state.owner[site] < 0 and is_vacant(state, seat, site)
-        ]
-    actions += [board.first_land + site for site in corners if _can_land(state, seat, site)]
+    free = [site for site in corners if is_free(state, seat, site)]
+    if state.settlers[seat]:
+        actions += [board.first_found + site for site in free]
+    if _has_army(state, seat):
+        actions += [board.first_land + site for site in corners if state.owner[site] >= 0 or site in free]
     return actions
 
 
@@ -111,7 +98,7 @@ def apply_embark(state: "AncientColoniesState", action: int) -> None:
     state.step = FLEET_STEP
     state.loaded = state.ship[seat]
     if state.unloaded >= 0:
-        state.unloaded = -2
+        state.unloaded = NO_MORE
     remove_army(state, seat, site)
     stow(state, seat)
     if state.told is not None:
@@ -123,7 +110,7 @@ def apply_found(state: "AncientColoniesState", action: int) -> None:
     seat, site = state.mover, action - state.board.first_found
     _start_unloading(state, site)
     state.cargo[seat] -= 1
-    state.is_open[seat] = 0
+    state.settlers[seat] = 0
     found(state, seat, site)
 
 
@@ -132,7 +119,7 @@ def apply_land(state: "AncientColoniesState", action: int) -> None:
     seat, site = state.mover, action - state.board.first_land
     _start_unloading(state, site)
     if not aboard(state, seat):
-        state.is_open[seat] = 0
+        state.settlers[seat] = 0
     state.cargo[seat] -= 1
     state.walker = unit(site, army_moves(state, seat), FROM_FLEET, 0, 1)
     add_army(state, seat, site, state.walker)
@@ -145,4 +132,4 @@ def _start_unloading(state: "AncientColoniesState", site: int) -> None:
     state.step = FLEET_STEP
     state.unloaded = site
     if state.loaded >= 0:
-        state.loaded = -2
+        state.loaded = NO_MORE

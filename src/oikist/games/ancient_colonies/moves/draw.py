@@ -3,15 +3,12 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.armies import exposed
+from oikist.games.ancient_colonies.armies import exposed, kill_army
 from oikist.games.ancient_colonies.battle import fight
-from oikist.games.ancient_colonies.board import DICE as DIE_SIDES
 from oikist.games.ancient_colonies.board import FACES, FIRST_CENTER, HEAVY, PLACE_NAMES, RADICAL, bits
-from oikist.games.ancient_colonies.colonies import kill_army
-from oikist.games.ancient_colonies.components import ACT, TYPES
+from oikist.games.ancient_colonies.components import ACT, DIE_SIDES, TYPES
 from oikist.games.ancient_colonies.land import face_weights
 from oikist.games.ancient_colonies.market import FIRST_ACT, take_act, take_top, top_cards, top_types
-from oikist.games.ancient_colonies.mercantile import rolled
 from oikist.games.ancient_colonies.moves import flip
 from oikist.games.ancient_colonies.phases import (
     DEAL,
@@ -30,6 +27,7 @@ from oikist.games.ancient_colonies.phases import (
     second_part,
 )
 from oikist.games.ancient_colonies.sides import deal, deal_choices
+from oikist.games.ancient_colonies.taxes import rolled
 from oikist.games.ancient_colonies.zeus import random_tiles, start
 
 if TYPE_CHECKING:

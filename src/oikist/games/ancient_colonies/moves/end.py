@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies import activities
-from oikist.games.ancient_colonies.mercantile import administer_rest
 from oikist.games.ancient_colonies.moves import loss, march, tax
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES,
@@ -19,12 +18,13 @@ from oikist.games.ancient_colonies.phases import (
     TOKENS,
 )
 from oikist.games.ancient_colonies.sides import drop_out
+from oikist.games.ancient_colonies.taxes import administer_rest
 from oikist.games.ancient_colonies.turn import next_seat
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-ENDED: Final = {ACTIVITIES: "activities", TAX: "taxes", INVEST: "investments"}
+DONE_WITH: Final = {ACTIVITIES: "activities", TAX: "taxes", INVEST: "investments"}
 
 
 def apply_pass(state: "AncientColoniesState", _action: int) -> None:
@@ -49,8 +49,8 @@ def apply_pass(state: "AncientColoniesState", _action: int) -> None:
 
 def apply_done(state: "AncientColoniesState", _action: int) -> None:
     """The seat is through with its Activities, its taxes or its investments (AC-3.3, AC-10.11, AC-11.1)."""
-    if state.told is not None and state.phase in ENDED:
-        state.told.append(Event(f"done-{ENDED[state.phase]}", {"seat": state.mover}))
+    if state.told is not None and state.phase in DONE_WITH:
+        state.told.append(Event(f"done-{DONE_WITH[state.phase]}", {"seat": state.mover}, is_mark=True))
     if state.phase == ACTIVITIES:
         activities.end(state)
     elif state.phase == TAX:

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies.board import HOME, TILE_NAMES, TILE_NEAR, bits
-from oikist.games.ancient_colonies.colonies import send_fleet_home
 from oikist.games.ancient_colonies.components import FLEET_ROOM
+from oikist.games.ancient_colonies.fleets import FLEET_ARMIES, NO_MORE, NOT_YET, OPEN, send_fleet_home
 from oikist.games.ancient_colonies.phases import ARMY_STEP, FLEET_STEP, LEAVE, STEPS, push
-from oikist.games.ancient_colonies.powers import FLEET_ARMIES, OPEN, power
+from oikist.games.ancient_colonies.powers import power
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -73,7 +73,7 @@ def load_refusal(state: "AncientColoniesState", action: int) -> str | None:
         return reason
     if not state.manned[seat]:
         return "AC-5.2"
-    if state.ship[seat] != HOME or state.has_sailed or state.loaded != -1:
+    if state.ship[seat] != HOME or state.has_sailed or state.loaded != NOT_YET:
         return "AC-5.5"
     if number > FLEET_ARMIES + power(state, seat, FLEET_ROOM):
         return f"AC-5.7 number={number}"
@@ -98,7 +98,7 @@ def legal(state: "AncientColoniesState") -> list[int]:
         return []
     actions = [first + tile for tile in bits(state.reach)]
     most = min(FLEET_ARMIES + power(state, seat, FLEET_ROOM), state.stock[seat])
-    if state.loaded == -1:
+    if state.loaded == NOT_YET:
         actions += [board.first_load + number for number in range(most)]
     return actions
 
@@ -119,9 +119,9 @@ def apply_sail(state: "AncientColoniesState", action: int) -> None:
     state.has_sailed = 1
     state.ship[seat] = tile
     if state.loaded >= 0:  # AC-5.6
-        state.loaded = -2
+        state.loaded = NO_MORE
     if state.unloaded >= 0:  # AC-5.8
-        state.unloaded = -2
+        state.unloaded = NO_MORE
     if state.told is not None:
         state.told.append(Event("sail", {"seat": seat, "tile": TILE_NAMES[tile]}))
 
@@ -141,8 +141,8 @@ def apply_load(state: "AncientColoniesState", action: int) -> None:
     state.step = FLEET_STEP
     state.stock[seat] -= number
     state.cargo[seat] = number
-    state.is_open[seat] = OPEN if number <= 1 + power(state, seat, FLEET_ROOM) else 0
-    state.loaded = -2
+    state.settlers[seat] = OPEN if number <= 1 + power(state, seat, FLEET_ROOM) else 0
+    state.loaded = NO_MORE
     if state.told is not None:
         state.told.append(Event("load", {"seat": seat, "number": number}))
     push(state, LEAVE)

@@ -14,10 +14,11 @@ from oikist.games.ancient_colonies.board import (
     UNKNOWN,
     bits,
 )
+from oikist.games.ancient_colonies.cards import move_sibyl
 from oikist.games.ancient_colonies.components import COLONY_FLIP
 from oikist.games.ancient_colonies.land import turn_up
 from oikist.games.ancient_colonies.phases import FACE, FLEET_STEP, FLIP_STEP, STEPS, push
-from oikist.games.ancient_colonies.powers import move_sibyl, power
+from oikist.games.ancient_colonies.powers import power
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState

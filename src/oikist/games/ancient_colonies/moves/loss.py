@@ -6,8 +6,10 @@ from oikist.core.state import Event
 from oikist.games.ancient_colonies.armies import remove_army
 from oikist.games.ancient_colonies.battle import conquer, defenders
 from oikist.games.ancient_colonies.board import SETTLEMENT, SITE_NAMES, VILLAGE
-from oikist.games.ancient_colonies.colonies import destroy, lose_level, lose_walls, pay, unman
-from oikist.games.ancient_colonies.components import ACTS, CARDS
+from oikist.games.ancient_colonies.cards import lose_card
+from oikist.games.ancient_colonies.colonies import destroy, lose_level, lose_walls, pay
+from oikist.games.ancient_colonies.components import ACTS, ARTS, CARDS
+from oikist.games.ancient_colonies.fleets import unman
 from oikist.games.ancient_colonies.moves.build import can_give_up
 from oikist.games.ancient_colonies.phases import (
     FORFEIT,
@@ -21,7 +23,6 @@ from oikist.games.ancient_colonies.phases import (
     push,
     second_part,
 )
-from oikist.games.ancient_colonies.powers import lose_card
 from oikist.games.ancient_colonies.zeus import arts_of
 
 if TYPE_CHECKING:
@@ -30,8 +31,23 @@ if TYPE_CHECKING:
 
 def refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why this cannot be what is lost."""
-    rules = {LOSS: "AC-8.9", FORFEIT: "AC-10.19", SACRIFICE: "AC-14.7", RANSOM: "AC-14.9"}
-    return None if action in legal(state) else rules[state.phase]
+    board, site = state.board, first_part(state.focus)
+    if state.phase == LOSS:
+        is_there = (
+            (action == board.lose_army and defenders(state, site, second_part(state.focus)) > 0)
+            or (action == board.lose_walls and state.walls[site] > 0)
+            or (action == board.lose_level and state.level[site] >= VILLAGE)
+        )
+        return None if is_there else "AC-8.9"
+    card, act = action - board.first_lose_card, action - board.first_lose_act
+    has_card = 0 <= card < CARDS and state.card_owner[card] == state.mover
+    if state.phase == FORFEIT:
+        has_act = 0 <= act < ACTS and state.hand[state.mover] >> act & 1
+        return None if action == board.lose_level or has_card or has_act else "AC-10.19"
+    if state.phase == SACRIFICE:
+        return None if has_card and board.components.card_type[card] == ARTS else "AC-14.7"
+    can_fall = state.level[site] > SETTLEMENT  # AC-13.7
+    return None if action == board.lose_money or (action == board.lose_level and can_fall) else "AC-14.9"
 
 
 def legal(state: "AncientColoniesState") -> list[int]:
@@ -92,7 +108,9 @@ def _bury(state: "AncientColoniesState", act: int) -> None:
 def use_refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why this token cannot be used."""
     if state.phase == TOKENS:
-        return None if action in legal_tokens(state) else "AC-8.19"
+        site, seat = first_part(state.focus), second_part(state.focus)
+        tokens = state.manned[seat] if action == state.board.use_fleet else state.armies[site * state.seats + seat]
+        return None if tokens else "AC-8.19"
     return None if action == state.board.use_fleet and can_give_up(state) else "AC-11.13"
 
 

@@ -1,14 +1,22 @@
 """March: moving armies by land, boarding the fleet, and being intercepted."""
 
-from bisect import insort
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
 from oikist.games.ancient_colonies.activities import answer_entry, check_entry
-from oikist.games.ancient_colonies.armies import best_unit, is_fresh, is_landed, touches, unit, unit_moves, unit_place
-from oikist.games.ancient_colonies.board import FIRST_CENTER, HOME, PLACE_NAMES, ROUTES, SITE_NAMES, SITES
+from oikist.games.ancient_colonies.armies import (
+    add_army,
+    best_unit,
+    is_fresh,
+    is_landed,
+    remove_army,
+    unit,
+    unit_moves,
+    unit_place,
+)
+from oikist.games.ancient_colonies.board import FIRST_CENTER, HOME, PLACE_NAMES, ROUTES, SITE_NAMES, SITES, touches
+from oikist.games.ancient_colonies.fleets import room_aboard, stow
 from oikist.games.ancient_colonies.phases import ARMY_STEP, STEPS, first_part, second_part
-from oikist.games.ancient_colonies.powers import room_aboard, stow
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -65,15 +73,10 @@ def apply(state: "AncientColoniesState", action: int) -> None:
     place, target = _target(state, action)
     state.step = ARMY_STEP
     number = best_unit(state, place)
-    state.units.remove(number)
     entry = place - FIRST_CENTER + 1 if target < SITES else 0
     state.walker = unit(target, unit_moves(number) - 1, entry, 0, 1 if is_landed(number) else 0)
-    insort(state.units, state.walker)
-    state.armies[place * state.seats + seat] -= 1
-    if not state.armies[place * state.seats + seat]:
-        state.army_places[seat] &= ~(1 << place)
-    state.armies[target * state.seats + seat] += 1
-    state.army_places[seat] |= 1 << target
+    remove_army(state, seat, place, number)
+    add_army(state, seat, target, state.walker)
     if state.told is not None:
         facts: dict[str, str | int] = {"seat": seat, "place": PLACE_NAMES[place], "target": PLACE_NAMES[target]}
         state.told.append(Event("march", facts))
@@ -125,10 +128,7 @@ def apply_board(state: "AncientColoniesState", action: int) -> None:
     seat, site = state.mover, action - state.board.first_board
     state.step = ARMY_STEP
     state.boarded += 1
-    state.units.remove(_waiting(state, site))
-    state.armies[site * state.seats + seat] -= 1
-    if not state.armies[site * state.seats + seat]:
-        state.army_places[seat] &= ~(1 << site)
+    remove_army(state, seat, site, _waiting(state, site))
     stow(state, seat)
     if state.told is not None:
         state.told.append(Event("embark", {"seat": seat, "site": SITE_NAMES[site]}))

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.board import FLEET, HOME, PLACE_NAMES, SITE_NAMES, bits
+from oikist.games.ancient_colonies.board import FLEET, PLACE_NAMES, SITE_NAMES, bits
+from oikist.games.ancient_colonies.fleets import armies_at_sea
 from oikist.games.ancient_colonies.market import buy, final_price, paying_sites
-from oikist.games.ancient_colonies.mercantile import dismiss
 from oikist.games.ancient_colonies.phases import PAY, UPKEEP, WARD
-from oikist.games.ancient_colonies.powers import aboard
+from oikist.games.ancient_colonies.upkeep import dismiss
 from oikist.games.ancient_colonies.zeus import WARD_PRICE, ward_off, warders
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def legal_upkeep(state: "AncientColoniesState") -> list[int]:
     seat, board = state.mover, state.board
     actions = [board.first_pay + site for site in bits(state.mine[seat]) if state.money[site]]
     actions += [board.first_dismiss + place for place in bits(state.army_places[seat])]
-    if state.ship[seat] != HOME and aboard(state, seat):
+    if armies_at_sea(state, seat):
         actions.append(board.dismiss_fleet)
     return actions
 
@@ -63,8 +63,10 @@ def apply(state: "AncientColoniesState", action: int) -> None:
 
 def dismiss_refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why no army can be given up here."""
-    place = [*PLACE_NAMES, FLEET][action - state.board.first_dismiss]
-    return None if action in legal_upkeep(state) else f"AC-10.3 place={place}"
+    seat, place = state.mover, action - state.board.first_dismiss
+    if action == state.board.dismiss_fleet:
+        return None if armies_at_sea(state, seat) else f"AC-10.3 place={FLEET}"
+    return None if state.armies[place * state.seats + seat] else f"AC-10.3 place={PLACE_NAMES[place]}"
 
 
 def apply_dismiss(state: "AncientColoniesState", action: int) -> None:

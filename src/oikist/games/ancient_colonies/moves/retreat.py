@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.ancient_colonies.activities import go, go_aboard, refuges
-from oikist.games.ancient_colonies.armies import exits
+from oikist.games.ancient_colonies.armies import armies_at, exits, settle_army, shelters
 from oikist.games.ancient_colonies.board import FIRST_CENTER, PLACE_NAMES, SITE_NAMES, bits
-from oikist.games.ancient_colonies.colonies import settle_army, shelters
+from oikist.games.ancient_colonies.fleets import has_fleet_near
 from oikist.games.ancient_colonies.phases import RETREAT, first_part, second_part, third_part
+from oikist.games.ancient_colonies.retreats import go, go_aboard, may_board, refuges
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -15,10 +15,15 @@ if TYPE_CHECKING:
 
 def refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why the army cannot go there."""
-    if action in legal(state):
-        return None
-    place = PLACE_NAMES[second_part(state.focus)]
-    return f"AC-8.17 place={place}" if state.phase == RETREAT else f"AC-11.10 place={place}"
+    board, seat, place = state.board, first_part(state.focus), second_part(state.focus)
+    is_plains = action != board.retreat_fleet and bool(exits(state, place) >> (action - board.first_retreat) & 1)
+    if state.phase == RETREAT:
+        if action != board.retreat_fleet:
+            return None if is_plains else f"AC-8.17 place={PLACE_NAMES[place]}"
+        if not has_fleet_near(state, seat, place):
+            return f"AC-8.17 place={PLACE_NAMES[place]}"
+        return None if may_board(state, seat, place, third_part(state.focus)) else f"AC-8.21 place={PLACE_NAMES[place]}"
+    return None if is_plains else f"AC-11.10 place={PLACE_NAMES[place]}"
 
 
 def legal(state: "AncientColoniesState") -> list[int]:
@@ -45,8 +50,9 @@ def apply(state: "AncientColoniesState", action: int) -> None:
 
 def save_refusal(state: "AncientColoniesState", action: int) -> str | None:
     """Why the army cannot be saved into this colony."""
-    site = SITE_NAMES[action - state.board.first_save]
-    return None if action in legal_saves(state) else f"AC-15.13 site={site}"
+    seat, site = first_part(state.focus), action - state.board.first_save
+    is_other = state.owner[site] == seat and site != second_part(state.focus)
+    return None if is_other and armies_at(state, site) < state.level[site] else f"AC-15.13 site={SITE_NAMES[site]}"
 
 
 def legal_saves(state: "AncientColoniesState") -> list[int]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from oikist.core.state import Event
 from oikist.games.ancient_colonies.board import ROWS, TILE_NAMES
 from oikist.games.ancient_colonies.components import SIDES
-from oikist.games.ancient_colonies.powers import COLONY
+from oikist.games.ancient_colonies.fleets import COLONY
 from oikist.games.ancient_colonies.sides import take
 from oikist.games.ancient_colonies.turn import next_seat
 
@@ -46,7 +46,7 @@ def apply_place(state: "AncientColoniesState", action: int) -> None:
     state.ship[seat] = tile
     state.manned[seat] = 1
     state.cargo[seat] = 1
-    state.is_open[seat] = COLONY
+    state.settlers[seat] = COLONY
     state.stock[seat] -= 2
     if state.told is not None:
         state.told.append(Event("place", {"seat": seat, "tile": TILE_NAMES[tile]}))

@@ -1,4 +1,4 @@
-"""Tax: policies, the cards assigned to a roll, rolling again, averting Strife, and where income goes."""
+"""Tax: policies, the cards assigned to a roll, rolling again, averting Strife."""
 
 from typing import TYPE_CHECKING
 
@@ -6,24 +6,8 @@ from oikist.core.state import Event
 from oikist.games.ancient_colonies.board import POLICY_NAMES, SITE_NAMES, bits
 from oikist.games.ancient_colonies.components import CARDS, TAX_COASTAL, TAX_INLAND
 from oikist.games.ancient_colonies.land import is_coastal
-from oikist.games.ancient_colonies.mercantile import (
-    bonus_sites,
-    fail,
-    give_bonus,
-    pay_out,
-    roll,
-    taxed,
-)
-from oikist.games.ancient_colonies.odds import WISE_HALVES
-from oikist.games.ancient_colonies.phases import (
-    ASSIGN,
-    BONUS,
-    HALVES,
-    first_part,
-    push,
-    second_part,
-    third_part,
-)
+from oikist.games.ancient_colonies.phases import ASSIGN, first_part, push, second_part, third_part
+from oikist.games.ancient_colonies.taxes import WISE_HALVES, fail, pay_out, roll, taxed
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
@@ -55,7 +39,6 @@ def apply(state: "AncientColoniesState", action: int) -> None:
     if state.told is not None:
         facts: dict[str, str | int] = {"seat": state.mover, "site": SITE_NAMES[site]}
         state.told.append(Event("policy", {**facts, "policy": POLICY_NAMES[policy]}))
-    state.assigned = 0
     push(state, ASSIGN, site, policy)
 
 
@@ -102,11 +85,6 @@ def apply_assign(state: "AncientColoniesState", action: int) -> None:
         state.told.append(Event("assign", {**facts, "site": SITE_NAMES[first_part(state.focus)]}))
 
 
-def no_refusal(_state: "AncientColoniesState", _action: int) -> str | None:
-    """Nothing forbids the answer to a question that was put."""
-    return None
-
-
 def apply_roll(state: "AncientColoniesState", _action: int) -> None:
     """The dice are thrown (AC-10.13, AC-10.14)."""
     roll(state, first_part(state.focus), second_part(state.focus), 0)
@@ -136,7 +114,6 @@ def apply_guard(state: "AncientColoniesState", _action: int) -> None:
     """One Talent of tax, no ring, no loss (AC-15.12)."""
     site = first_part(state.focus)
     state.guarded += 1
-    state.assigned = 0
     if state.told is not None:
         state.told.append(Event("guard", {"seat": state.mover, "site": SITE_NAMES[site]}))
     pay_out(state, site, WISE_HALVES)
@@ -145,36 +122,3 @@ def apply_guard(state: "AncientColoniesState", _action: int) -> None:
 def apply_bear(state: "AncientColoniesState") -> None:
     """Unrest or Strife takes its course."""
     fail(state, first_part(state.focus), second_part(state.focus))
-
-
-def bonus_refusal(state: "AncientColoniesState", action: int) -> str | None:
-    """Why the income cannot go to this colony."""
-    if action in legal_bonuses(state):
-        return None
-    site = SITE_NAMES[action - state.board.first_bonus]
-    return f"AC-10.9 site={site}" if state.phase == BONUS else f"AC-10.10 site={site}"
-
-
-def legal_bonuses(state: "AncientColoniesState") -> list[int]:
-    """Colonies a card's income, or a Talent of two halves, may go to (AC-10.9, AC-10.10)."""
-    sites = bits(state.halves) if state.phase == HALVES else bonus_sites(state, first_part(state.focus))
-    return [state.board.first_bonus + site for site in sites]
-
-
-def apply_bonus(state: "AncientColoniesState", action: int) -> None:
-    """The income goes there; the rest is asked again."""
-    site = action - state.board.first_bonus
-    if state.phase == HALVES:
-        left = first_part(state.focus) - 1
-        state.money[site] += 1
-        if state.told is not None:
-            state.told.append(Event("halves", {"seat": state.mover, "site": SITE_NAMES[site]}))
-        if left:
-            push(state, HALVES, left, second_part(state.focus))
-        return
-    card, left = first_part(state.focus), second_part(state.focus) - 1
-    give_bonus(state, card, site)
-    if left:
-        push(state, BONUS, card, left)
-    else:
-        state.chosen = 0

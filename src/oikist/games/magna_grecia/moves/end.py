@@ -18,5 +18,5 @@ def refusal(state: "MagnaGreciaState") -> str | None:
 def apply(state: "MagnaGreciaState") -> None:
     """The turn is over."""
     if state.told is not None:
-        state.told.append(Event("end", {"seat": state.mover}))
+        state.told.append(Event("end", {"seat": state.mover}, is_mark=True))
     end_turn(state)

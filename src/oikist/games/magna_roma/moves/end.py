@@ -23,7 +23,7 @@ def apply(state: "MagnaRomaState") -> None:
     """The cylinder is removed; alone the two tiles left over leave the game."""
     state.cylinder[state.mover] = -1
     if state.told is not None:
-        state.told.append(Event("end", {"seat": state.mover}))
+        state.told.append(Event("end", {"seat": state.mover}, is_mark=True))
     if state.seats == 1:  # MR-12.4
         state.ring = [-1] * len(state.ring)
     end_turn(state)

@@ -1,4 +1,4 @@
-"""Words: names and sets of names in a position text, read with errors that name the line."""
+"""Words of a position: names and sets of names in a position text, read with errors that name the line."""
 
 from collections.abc import Sequence
 

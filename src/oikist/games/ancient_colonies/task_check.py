@@ -1,13 +1,13 @@
-"""Tasks: whether a task that a position names fits the table as it stands."""
+"""Check of tasks: whether a task that a position names fits the table as it stands."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from oikist.games.ancient_colonies.armies import armies_at, exits, unit_moves, unit_place
-from oikist.games.ancient_colonies.board import DICE as DIE_SIDES
 from oikist.games.ancient_colonies.board import HEAVY, HOME, MOST_SEATS, ROWS, SITES, TOWN, UNKNOWN
 from oikist.games.ancient_colonies.components import (
     ACT,
+    DIE_SIDES,
     HIT_ARTS_CARD,
     HIT_PAY_OR_LEVEL,
     MOST_ARMIES,
@@ -15,10 +15,11 @@ from oikist.games.ancient_colonies.components import (
     PIOUS_PICKS,
     RANDOM_COLONY,
     RANDOM_TILE,
+    REROLLS,
     STRIFE_GUARD,
+    WARDS_OFF,
 )
-from oikist.games.ancient_colonies.components import REROLL as REROLLS
-from oikist.games.ancient_colonies.components import WARD as WARDS_OFF
+from oikist.games.ancient_colonies.fleets import NO_MORE
 from oikist.games.ancient_colonies.moves.auction import highest_bid
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES_STAGE,
@@ -68,7 +69,6 @@ from oikist.games.ancient_colonies.phases import (
     WARD,
     WARDS,
 )
-from oikist.games.ancient_colonies.position import ENDED
 from oikist.games.ancient_colonies.powers import power
 from oikist.games.ancient_colonies.prices import card_price, purse
 from oikist.games.ancient_colonies.strikes import effects_of
@@ -143,7 +143,7 @@ def _is_forfeit(state: "AncientColoniesState", site: int, _two: int, _three: int
 
 def _is_leaving(state: "AncientColoniesState", _one: int, _two: int, _three: int) -> bool:
     seat = state.active
-    is_loaded = state.ship[seat] == HOME and state.cargo[seat] > 0 and state.loaded == ENDED
+    is_loaded = state.ship[seat] == HOME and state.cargo[seat] > 0 and state.loaded == NO_MORE
     return is_loaded and not state.has_sailed and state.step == FLEET_STEP
 
 

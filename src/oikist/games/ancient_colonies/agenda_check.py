@@ -1,4 +1,4 @@
-"""Pending: whether the task in focus and those that wait fit the table, and whether play would stop there."""
+"""Check of the agenda: whether what is in focus and what waits fit the table, and whether play would stop there."""
 
 import re
 from typing import TYPE_CHECKING, Final
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from oikist.core.lines import Lines
 from oikist.core.state import NOBODY
 from oikist.games.ancient_colonies import moves
-from oikist.games.ancient_colonies.agenda import task_text
+from oikist.games.ancient_colonies.agenda_text import task_text
 from oikist.games.ancient_colonies.armies import armies_at
 from oikist.games.ancient_colonies.board import HOME, bits
 from oikist.games.ancient_colonies.components import COASTAL, INLAND, OTHERS
@@ -57,7 +57,7 @@ from oikist.games.ancient_colonies.phases import (
     third_part,
 )
 from oikist.games.ancient_colonies.position import write
-from oikist.games.ancient_colonies.tasks import FITS, STAGES_OF
+from oikist.games.ancient_colonies.task_check import FITS, STAGES_OF
 
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState

@@ -1,123 +1,35 @@
-"""Registers: what is noted of cards, of the Activities, of money, auctions and an Act that works, read from text."""
+"""The turn in a position text: where in it the table is, and what is noted of Activities, money and auctions."""
 
 from typing import Final
 
 from oikist.core.lines import NOTHING, Lines
 from oikist.games.ancient_colonies.armies import MOST_MOVES, NO_ENTRY, unit, unit_place
 from oikist.games.ancient_colonies.board import BIDS, MOST_SEATS, PLACE_NAMES, SITE_NAMES, SITE_TILES, SITES, TILE_NAMES
-from oikist.games.ancient_colonies.components import (
-    AIM_ARMIES,
-    AIM_LAND_TILE,
-    AIM_RIVAL,
-    CARDS,
-    OTHERS,
-    SIDES,
-    TYPES,
-)
-from oikist.games.ancient_colonies.market import FIRST_ACT, TYPE_MASK, WHOLE_DECK
-from oikist.games.ancient_colonies.moves.auction import MOST_POINTS
+from oikist.games.ancient_colonies.components import CARDS, SIDES
+from oikist.games.ancient_colonies.fleets import NO_MORE
+from oikist.games.ancient_colonies.moves.auction import MOST_SIDE_BID
 from oikist.games.ancient_colonies.moves.march import MOST_BOARDING
 from oikist.games.ancient_colonies.phases import (
     ACTIVITIES_STAGE,
     CIVIL_STAGE,
+    FLEETS_STAGE,
+    INCOME_STAGE,
     INVEST_STAGE,
     NOT_BEGUN,
+    OVER_STAGE,
     SIDES_STAGE,
+    STAGES,
+    STEPS,
     TAX_STAGE,
     UPKEEP_STAGE,
 )
-from oikist.games.ancient_colonies.position import (
-    ANSWERS,
-    CLOSED,
-    ENDED,
-    ENTRY_NAMES,
-    SEAT_NAMES,
-    TARGET_NAMES,
-    UNIT_MARKS,
-    deck_names,
-)
-from oikist.games.ancient_colonies.powers import gain_card
+from oikist.games.ancient_colonies.position import ANSWERS, BEGUN, CLOSED, ENTRY_NAMES, SEAT_NAMES, UNIT_MARKS
+from oikist.games.ancient_colonies.position_words import number_of, number_or_none, set_of
 from oikist.games.ancient_colonies.sides import ALL_SIDES
 from oikist.games.ancient_colonies.state import AncientColoniesState
-from oikist.games.ancient_colonies.turn import start_seat
-from oikist.games.ancient_colonies.words import number_of, number_or_none, set_of
-from oikist.games.ancient_colonies.zeus import FIRST_SEAT_TARGET
+from oikist.games.ancient_colonies.turn import last_turn, start_seat
 
 MOST_TIMES: Final = 99  # how often something may still be done
-SHOW: Final = 3  # cards on show, one a type (AC-12.4)
-
-
-def read_acts(lines: Lines, state: AncientColoniesState, word: str, used: set[int]) -> int:
-    """A set of Acts that are nowhere else."""
-    names = word.split(",") if word != NOTHING else []
-    return sum(1 << (_use(lines, state, name, used, FIRST_ACT) - FIRST_ACT) for name in names)
-
-
-def _use(lines: Lines, state: AncientColoniesState, name: str, used: set[int], first: int = 0) -> int:
-    """The card or the Act of that name as a bit of the deck, which is nowhere else."""
-    number = number_of(lines, deck_names(state.board), name, "card or Act")
-    if number < first:
-        raise lines.error(f"{name} is no Act")
-    if number in used:
-        raise lines.error(f"{name} is in two places")
-    used.add(number)
-    return number
-
-
-def read_act(lines: Lines, state: AncientColoniesState, used: set[int]) -> None:
-    """The Act that works, if one does."""
-    name, holder, target, spared = lines.fields("act", "name holder target spared")
-    parts, seats = state.board.components, SEAT_NAMES[: state.seats]
-    if name == NOTHING:
-        if [holder, target, spared] != [NOTHING] * 3:
-            raise lines.error("there is no Act that could have a holder, a target or spare a seat")
-        return
-    state.act = _use(lines, state, name, used, FIRST_ACT) - FIRST_ACT
-    state.holder = number_or_none(lines, seats, holder, "seat")
-    state.target = number_or_none(lines, TARGET_NAMES[: FIRST_SEAT_TARGET + state.seats], target, "target")
-    state.spared = set_of(lines, seats, spared, "seat")
-    aim = parts.act_aim[state.act]
-    kinds = [state.target < SITES, SITES <= state.target < FIRST_SEAT_TARGET, state.target >= FIRST_SEAT_TARGET]
-    is_fit = kinds[0] if aim < AIM_LAND_TILE else kinds[1] if aim < AIM_ARMIES else not kinds[2]
-    if aim >= AIM_RIVAL:
-        is_fit = kinds[2] and state.target != FIRST_SEAT_TARGET + state.holder
-    is_general = state.holder < 0 and parts.act_unowned[state.act] == OTHERS  # AC-13.1
-    if state.target >= 0 and (is_general or not is_fit):
-        raise lines.error(f"{name} cannot strike {target} (AC-13.3)")
-
-
-def read_cards(lines: Lines, state: AncientColoniesState, used: set[int]) -> None:
-    """Cards with the seats, out of the game, laid under the deck and on show; the rest is the top of the deck."""
-    for word in lines.words("cards"):
-        name, _, seat = word.partition("@")
-        card = _use(lines, state, name, used)
-        if card >= CARDS:
-            raise lines.error(f"{name} is no card that a seat shows")
-        gain_card(state, lines.whole(seat, 0, state.seats - 1, "the seat of a card"), card)
-    for name in lines.words("gone"):
-        _use(lines, state, name, used)
-    under = [[_use(lines, state, name, used) for name in word.split(",")] for word in lines.words("under")]
-    for cards in under:
-        _check_show(lines, state, cards)
-    state.shop = [_use(lines, state, name, used) for name in lines.words("shop")]
-    _check_show(lines, state, state.shop)
-    if used and not state.is_civil:
-        raise lines.error("all cards are in the deck until there was a Town (AC-12.1)")
-    rest = WHOLE_DECK & ~sum(1 << number for number in used)
-    if under and not rest:
-        raise lines.error("the first cards under the deck are its top, and not written")
-    state.segments = [rest, *(sum(1 << card for card in cards) for cards in under)] if rest else []
-    state.top = number_or_none(lines, TYPES, lines.value("top"), "type")
-    if state.top >= 0 and not rest & TYPE_MASK[state.top]:
-        raise lines.error(f"no card on top of the deck is of the type {TYPES[state.top]}")
-
-
-def _check_show(lines: Lines, state: AncientColoniesState, cards: list[int]) -> None:
-    """What is or was on show together: no Act, and no type twice (AC-12.4)."""
-    types = state.board.components.card_type
-    kinds = [types[card] for card in cards if card < CARDS]
-    if len(set(kinds)) < len(cards) or len(cards) > SHOW:
-        raise lines.error(f"at most {SHOW} cards are on show, each of another type and no Act (AC-12.4)")
 
 
 def read_activities(lines: Lines, state: AncientColoniesState) -> None:
@@ -131,8 +43,8 @@ def read_activities(lines: Lines, state: AncientColoniesState) -> None:
     state.peeks_any = lines.whole(anywhere, 0, MOST_TIMES, "anywhere")
     state.sails = lines.whole(sails, 0, MOST_TIMES, "sails")
     state.has_sailed = lines.whole(sailed, 0, 1, "sailed")
-    state.loaded = ENDED if loaded == CLOSED else number_or_none(lines, TILE_NAMES, loaded, "tile")
-    state.unloaded = ENDED if unloaded == CLOSED else number_or_none(lines, SITE_NAMES, unloaded, "site")
+    state.loaded = NO_MORE if loaded == CLOSED else number_or_none(lines, TILE_NAMES, loaded, "tile")
+    state.unloaded = NO_MORE if unloaded == CLOSED else number_or_none(lines, SITE_NAMES, unloaded, "site")
     state.boarded = lines.whole(boarded, 0, MOST_BOARDING, "boarded")
     state.changed = set_of(lines, SEAT_NAMES[: state.seats], changed, "seat")
     _read_units(lines, state)
@@ -260,8 +172,46 @@ def _check_sides(lines: Lines, state: AncientColoniesState) -> None:
     if lot:
         bidders = 1 << state.active | (1 << state.bidder if state.bidder >= 0 else 0)
         is_sound = is_opener and seated & ~state.dropped == 0 and not bidders & state.dropped
-        is_sound = is_sound and state.active != state.bidder and state.price <= MOST_POINTS
+        is_sound = is_sound and state.active != state.bidder and state.price <= MOST_SIDE_BID
     else:
         is_sound = state.dropped & ~seated == 0 and (is_opener or state.offered == ALL_SIDES)
     if not is_sound:
         raise lines.error("seats that have a side or dropped out do not bid, nor does who bid last (AC-1.11)")
+
+
+def read_turn(lines: Lines, state: AncientColoniesState) -> None:
+    stage, turns, first, passed, active, step, civil = lines.fields(
+        "turn", "stage turns first passed active step civil"
+    )
+    names = SEAT_NAMES[: state.seats]
+    state.stage = number_of(lines, STAGES, stage, "stage")
+    state.first = number_or_none(lines, names, first, "seat")
+    state.active = number_or_none(lines, names, active, "seat")
+    state.turns = lines.whole(turns, 0, last_turn(state), "turns")
+    state.passed = lines.whole(passed, 0, state.seats, "passed")
+    state.is_civil = lines.whole(civil, 0, 1, "civil")
+    if state.stage == ACTIVITIES_STAGE:
+        state.step = number_of(lines, STEPS, step, "step of the Activities")
+    else:
+        state.step = number_or_none(lines, [BEGUN] if state.stage == TAX_STAGE else [], step, "step of this stage")
+    if state.stage >= FLEETS_STAGE:
+        _check_turn(lines, state)
+    elif state.turns or state.passed:
+        raise lines.error("no turn is played before every seat has its side")
+
+
+def _check_turn(lines: Lines, state: AncientColoniesState) -> None:
+    """Seats are in turn one after the other (AC-3.1)."""
+    is_ended = state.stage == OVER_STAGE
+    if state.first < 0 or (is_ended and (state.passed < state.seats or not state.turns)):
+        raise lines.error("some seat has started, and at the end of the game all are through with a turn")
+    due = (start_seat(state) + state.passed - is_ended) % state.seats
+    if state.active != due:
+        raise lines.error(f"the seat in turn is {due}, as {state.passed} are through since the start token (AC-3.1)")
+    if (state.stage == FLEETS_STAGE and state.turns) or (state.turns == last_turn(state) and not is_ended):
+        raise lines.error(f"the stage {STAGES[state.stage]} is not reached in turn {state.turns + 1}")
+    is_between = state.stage in (INCOME_STAGE, CIVIL_STAGE) or (state.stage == TAX_STAGE and state.step == NOT_BEGUN)
+    if state.passed == state.seats and not is_ended and not is_between:
+        raise lines.error(f"when all seats are through, the stage {STAGES[state.stage]} is over (AC-3.1)")
+    if state.stage == CIVIL_STAGE and not state.is_civil:
+        raise lines.error("there is no Civilization before there was a Town (AC-12.1)")

@@ -102,7 +102,7 @@ PARTS: Final[dict[int, tuple[str, ...]]] = {
     END_ACT: (),
     LAST_LEAVE: (),
 }
-KINDS: Final = {PHASES[kind]: kind for kind in PARTS}
+TASK_KINDS: Final = {PHASES[kind]: kind for kind in PARTS}
 
 
 def _seats_text(mask: int) -> str:
@@ -110,7 +110,7 @@ def _seats_text(mask: int) -> str:
 
 
 # The words of a part by its number; cards and Acts are named by the box.
-WORDS: Final[dict[str, list[str]]] = {
+PART_WORDS: Final[dict[str, list[str]]] = {
     "tile": TILE_NAMES,
     "peeker": [NOTHING, *(str(seat) for seat in range(MOST_SEATS))],
     "place": PLACE_NAMES,
@@ -140,11 +140,11 @@ def task_text(board: Board, number: int) -> str:
 def _words(board: Board, name: str) -> list[str]:
     if name == "card":
         return board.components.card_names
-    return board.components.act_names if name == "act" else WORDS[name]
+    return board.components.act_names if name == "act" else PART_WORDS[name]
 
 
 def read(lines: Lines, state: "AncientColoniesState") -> None:
-    """The focus and the agenda of a state that has all the rest; whether they fit the table is asked in pending.py."""
+    """The focus and the agenda of a state that has all the rest; agenda_check.py asks whether they fit."""
     focus = lines.value("focus")
     state.focus = _read_task(lines, state, focus) if focus != NOTHING else -1
     words = lines.words("agenda")
@@ -155,9 +155,9 @@ def read(lines: Lines, state: "AncientColoniesState") -> None:
 
 def _read_task(lines: Lines, state: "AncientColoniesState", text: str) -> int:
     kind, *words = text.split("/")
-    if kind not in KINDS:
+    if kind not in TASK_KINDS:
         raise lines.error(f"{kind[:20]!r} is nothing that waits")
-    names, parts = PARTS[KINDS[kind]], [0] * MOST_PARTS
+    names, parts = PARTS[TASK_KINDS[kind]], [0] * MOST_PARTS
     if len(words) != len(names):
         raise lines.error(f"{text[:40]!r} is not {'/'.join([kind, *names])!r}")
     for index, (name, word) in enumerate(zip(names, words)):
@@ -167,7 +167,7 @@ def _read_task(lines: Lines, state: "AncientColoniesState", text: str) -> int:
         parts[index] = known.index(word)
         if _highest_seat(name, parts[index]) >= state.seats:
             raise lines.error(f"{text[:40]!r} speaks of a seat that is not at the table")
-    return task(KINDS[kind], *parts)
+    return task(TASK_KINDS[kind], *parts)
 
 
 def _highest_seat(name: str, part: int) -> int:
