@@ -354,14 +354,6 @@ def test_euboea_pays_the_full_price_of_everything_else() -> None:
     assert scene.talents("z0") == 0
 
 
-@pytest.mark.rule("AC-11.15")
-def test_phocaea_pays_four_for_every_new_settlement() -> None:
-    scene = invest(Scene("phocaea sparta").colony("z0", level="town", talents=8)).do("settle z0 z1", "settle z0 y0")
-    assert scene.talents("z0") == 0
-    poor = invest(Scene("phocaea sparta").colony("z0", level="town", talents=3).colony("w3", talents=6))
-    assert poor.refusal("settle z0 z1") == "AC-11.11 need=4 have=3"
-
-
 @pytest.mark.rule("AC-11.16")
 def test_a_discount_works_for_the_first_purchase_of_a_turn_and_again_in_the_next() -> None:
     scene = Scene().cards(0, "grid-plan-of-hippodamos").colony("z0", talents=RICH).colony("z3", 1, talents=6)

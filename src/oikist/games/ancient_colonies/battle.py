@@ -75,7 +75,7 @@ def attack_strength(state: "AncientColoniesState", seat: int, place: int) -> int
 def defence_strength(state: "AncientColoniesState", opponent: int, place: int, attacker: int) -> int:
     """What stands against an attack of a seat, or of nobody in particular (-1), before the die (AC-8.5, AC-8.23)."""
     seats = state.seats
-    strength = power(state, opponent, DEFEND)
+    strength = power(state, opponent, DEFEND)  # AC-8.24
     if place >= SITES or state.owner[place] < 0:
         armies = state.armies[place * seats + opponent]
         return strength + ARMY_STRENGTH * armies + power(state, opponent, COMBAT_WITH_ARMIES)

@@ -6,7 +6,7 @@ from oikist.core.game import Term
 from oikist.games.ancient_colonies.auctions import auction_prospect, side_prospect
 from oikist.games.ancient_colonies.board import MOST_SEATS, ROWS, TILE_SITES
 from oikist.games.ancient_colonies.expeditions import battle_prospect, danger, fleet_worth, standing_armies
-from oikist.games.ancient_colonies.outlook import USUAL, Outlook, hidden_tiles, is_ending, tax_gamble
+from oikist.games.ancient_colonies.outlook import LEADER, USUAL, Outlook, hidden_tiles, is_ending, tax_gamble
 from oikist.games.ancient_colonies.phases import (
     ASSIGN,
     CIVIL_STAGE,
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 NAMES: Final = (
     "colonies", "cards", "fleet", "armies", "battle", "danger", "acts", "discovery", "auction", "promises",
 )  # fmt: skip
-RIVALS: Final = 100  # of the rivals' mean, in hundredths
 VICTORY: Final = 100000  # for the first place when the game is over: above everything else
 SAFE: Final = 15  # points ahead that are hardly lost in the last turn
 HURRY: Final = 20  # a token on land for who is ahead, for each turn that the game is longer than usual
@@ -113,13 +112,15 @@ def _own(state: "AncientColoniesState", outlook: Outlook, seat: int) -> list[int
 
 
 def _rivals(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:
-    """What the rivals have on the average."""
-    total = 0
+    """What the rivals have: on the average, and the best of them."""
+    total, best = 0, -VICTORY
     for other in range(state.seats):
         if other != seat:
-            total += outlook.total[other] + outlook.cards[other] - state.side_cost[other] * POINT
-            total += standing_armies(state, outlook, other) + state.hand[other].bit_count() * ACT
-    return total * RIVALS // (100 * (state.seats - 1))
+            worth = outlook.total[other] + outlook.cards[other] - state.side_cost[other] * POINT
+            worth += standing_armies(state, outlook, other) + state.hand[other].bit_count() * ACT
+            total += worth
+            best = max(best, worth)
+    return (total * (100 - LEADER) // (state.seats - 1) + best * LEADER) // 100
 
 
 def _acts(state: "AncientColoniesState", seat: int) -> int:

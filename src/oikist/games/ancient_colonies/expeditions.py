@@ -237,21 +237,21 @@ def _spoils(state: "AncientColoniesState", outlook: Outlook, seat: int, site: in
     """What it is worth to storm a colony, and to be ahead only."""
     level, walls, money = state.level[site], state.walls[site], state.money[site]
     now = outlook.worth(owner, site, level, walls, money)
-    rivals = state.seats - 1
+    harm = outlook.harm(seat, owner)
     tokens = min(level, state.stock[seat])
     taken = outlook.worth(seat, site, tokens, 0, max(0, money - LOOT_DOUBLE)) if tokens else 0
-    taken += now // rivals
+    taken += now * harm // 100
     armies = sum(state.armies[site * state.seats : (site + 1) * state.seats]) - state.armies[site * state.seats + seat]
     rest = max(0, money - LOOT_AHEAD)
     if not armies and not walls and level <= SETTLEMENT + 1:
         hurt = outlook.worth(seat, site, SETTLEMENT, 0, rest) if state.stock[seat] else 0
-        return taken, hurt + now // rivals
+        return taken, hurt + now * harm // 100
     after = outlook.worth(owner, site, level, walls, rest)
     if walls:
         after = outlook.worth(owner, site, level, 0, rest)
     elif not armies:
         after = outlook.worth(owner, site, level - 1, 0, rest)
-    return taken, (now - after + (ARMY if armies else 0)) // rivals
+    return taken, (now - after + (ARMY if armies else 0)) * harm // 100
 
 
 def danger(state: "AncientColoniesState", outlook: Outlook, seat: int) -> int:

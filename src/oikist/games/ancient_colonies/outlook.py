@@ -52,6 +52,7 @@ UNREST: Final = 3  # half Talents that Unrest is feared like
 STRIFE: Final = 12
 SPACE: Final = MOST_MONEY + 1
 SPARE: Final = 10  # a Talent beyond what is looked at
+LEADER: Final = 40  # how much the best of the rivals counts beside the mean of all, in hundredths
 ARMY: Final = 40  # an army that is lost or beaten
 GODS: Final = 10  # the symbol of the Gods on a card
 # What a card brings a turn, in tenths of a Talent.
@@ -171,6 +172,15 @@ class Outlook:
             self.value[site] = worth
             total += worth
         return total
+
+    def harm(self, seat: int, rival: int) -> int:
+        """How much of what a rival loses is a gain of the seat, in hundredths."""
+        part = (100 - LEADER) // (self.state.seats - 1)
+        his = self.total[rival] + self.cards[rival]
+        for other in range(self.state.seats):
+            if other not in (seat, rival) and self.total[other] + self.cards[other] > his:
+                return part
+        return part + LEADER
 
     def worth(self, seat: int, site: int, level: int, walls: int, money: int) -> int:
         """What a colony there would be worth to a seat, with the income that is still due in this turn."""

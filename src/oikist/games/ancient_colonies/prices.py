@@ -58,7 +58,7 @@ def army_price(state: "AncientColoniesState", seat: int) -> int:
 
 
 def _discounted(state: "AncientColoniesState", seat: int, which: int, price: int) -> int:
-    """Cards make the first purchase of a kind cheaper (AC-11.16, AC-15.5)."""
+    """Cards and sides make the first purchase of a kind cheaper (AC-11.16, AC-11.17, AC-15.5)."""
     discount = power(state, seat, which)
     return max(LEAST, price - discount) if discount and not state.spent[seat] >> which & 1 else price
 
