@@ -125,7 +125,7 @@ def test_the_sides() -> None:
         "euboea": {"wall-half": 1, "colony-flip": 1, "combat-defend": 2, "cost-upgrade": 1},
         "corinth": {"reroll": 1, "subtract": 1},
         "sparta": {"combat-with-armies": 3},
-        "phocaea": {"move-fleet": 2, "late-flip": 1, "settlement-every": 3, "cost-upgrade": 4, "piety-tie": 1},
+        "phocaea": {"move-fleet": 2, "late-flip": 1, "settlement-every": 4, "cost-upgrade": 4, "piety-tie": 1},
     }
     last_tie = sorted(c.SIDES, key=lambda side: STANDARD.side_tie[c.SIDES.index(side)])
     assert last_tie == ["corinth", "phocaea", "sparta", "phoenicia", "euboea"]

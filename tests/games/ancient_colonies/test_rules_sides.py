@@ -34,11 +34,11 @@ def test_euboea_adds_nothing_to_an_attack_nor_as_a_guest() -> None:
 
 
 @pytest.mark.rule("AC-11.15")
-def test_phocaea_pays_three_for_every_new_settlement() -> None:
-    scene = standard("phocaea sparta").colony("z0", level="town", talents=6).stage("invest").start()
+def test_phocaea_pays_two_for_every_new_settlement() -> None:
+    scene = standard("phocaea sparta").colony("z0", level="town", talents=4).stage("invest").start()
     assert scene.do("settle z0 z1", "settle z0 y0").talents("z0") == 0
-    poor = standard("phocaea sparta").colony("z0", level="town", talents=2).colony("w3", talents=6)
-    assert poor.stage("invest").start().refusal("settle z0 z1") == "AC-11.11 need=3 have=2"
+    poor = standard("phocaea sparta").colony("z0", level="town", talents=1).colony("w3", talents=6)
+    assert poor.stage("invest").start().refusal("settle z0 z1") == "AC-11.11 need=2 have=1"
 
 
 @pytest.mark.rule("AC-11.17")
