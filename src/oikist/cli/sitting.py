@@ -82,6 +82,10 @@ def resumed_match(game: Game, record: Record) -> Match:
     """The match of an unfinished record, ready to go on; BadRecord if it is wrong or cannot go on."""
     if record.seed is None:
         raise BadRecord("The record has no seed, so nobody can tell what chance decides next.")
+    if record.taken_back:
+        raise BadRecord(
+            "Moves were taken back in this record; only the table where it was made can go on with its dice."
+        )
     replay(game, record)
     match = Match(game, record.seats, record.seed, record.options, record.salts)
     match.record.names, match.record.bots = record.names, record.bots

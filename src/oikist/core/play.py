@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from oikist.core.errors import BadOption, BadRecord, IllegalAction, OikistError
 from oikist.core.game import Game, check_action
-from oikist.core.record import HIDDEN, PRINTABLE, Record, Result
-from oikist.core.rng import Rng, draw
+from oikist.core.record import PRINTABLE, Record, Result, is_hidden
+from oikist.core.rng import Rng, draw, seed_hash
 from oikist.core.sight import WORLDS, Sight
 from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State, position_hash
 
@@ -134,29 +134,57 @@ def shows_something(state: State, action: int, seats: int) -> bool:
 
 
 def replay(game: Game, record: Record, upto: int | None = None) -> State:
-    """The state after the record's first `upto` moves (all if None); BadRecord names the first move that fails."""
+    """The state after the record's first `upto` moves (all if None); BadRecord names the first move that fails.
+
+    Without `upto` what was taken back is played as well: it used up its draws.
+    """
+    if upto is None:
+        return _walk(game, record, record.history())
+    return _walk(game, record, list(record.moves[:upto]), is_sure=not record.taken_back)
+
+
+def _walk(game: Game, record: Record, history: list[tuple[int, str] | int], is_sure: bool = True) -> State:
+    """Play a history; that chance followed from the seed is looked at where it is sure which draw is which."""
     check_header(game, record)
-    try:
-        state = game.new(record.seats, **game.settle(record.seats, record.options))
-    except OikistError as error:
-        raise BadRecord(f"The header: {error}") from None
+    check_seed(record)
+    state = _first_state(game, record)
+    actions: list[int] = []
     draws = 0
-    for number, (seat, name) in enumerate(record.moves[:upto], 1):
+    for line in history:
+        if isinstance(line, int):
+            del actions[line:]
+            state = _first_state(game, record)
+            for action in actions:
+                state.apply(action)
+            continue
+        seat, name = line
+        number = len(actions) + 1
         if state.to_move() != seat:
             raise _out_of_turn(number, seat, name, state)
         try:
             action = game.parse_action(name)
-            step(game, state, action) if seat != CHANCE else _replay_chance(state, record, action, draws)
+            if seat == CHANCE:
+                _replay_chance(state, record, action, draws if is_sure else None)
+            else:
+                step(game, state, action)
         except OikistError as error:
             raise BadRecord(f"Move {number}: {error}") from None
+        actions.append(action)
         draws += seat == CHANCE
     return state
 
 
-def _replay_chance(state: State, record: Record, action: int, draws: int) -> None:
+def _first_state(game: Game, record: Record) -> State:
+    try:
+        return game.new(record.seats, **game.settle(record.seats, record.options))
+    except OikistError as error:
+        raise BadRecord(f"The header: {error}") from None
+
+
+def _replay_chance(state: State, record: Record, action: int, draws: int | None) -> None:
     if action not in state.legal_actions():
         raise BadRecord(f"chance cannot do this here: rule {state.refusal(action)}.")
-    if record.seed is not None and drawn_action(state, record, draws) != action:
+    if record.seed is not None and draws is not None and drawn_action(state, record, draws) != action:
         raise BadRecord("this is not what the seed in the header decides.")
     state.apply(action)
 
@@ -174,14 +202,21 @@ def check_header(game: Game, record: Record) -> None:
         )
 
 
+def check_seed(record: Record) -> None:
+    """Refuse a record whose seed is not the one whose hash was given away before the match."""
+    if record.seed is not None and record.seed_hash is not None and seed_hash(record.seed) != record.seed_hash:
+        raise BadRecord(f"The seed in the header has the hash {seed_hash(record.seed)}, not {record.seed_hash}.")
+
+
 def verify(game: Game, record: Record) -> State | None:
     """Replay a record and compare its result; None if it is unfinished, BadRecord if anything is wrong.
 
     A record of one seat, with hidden names in it, is unfinished: it can be replayed up to the first of them only.
     """
-    hidden = record.first_hidden()
-    if hidden is not None:
-        _verify_masked(game, record, hidden)
+    history = record.history()
+    hidden = [index for index, line in enumerate(history) if not isinstance(line, int) and is_hidden(line[1])]
+    if hidden:
+        _verify_masked(game, record, history, hidden[0])
         return None
     state = replay(game, record)
     if state.to_move() != NOBODY:
@@ -200,21 +235,34 @@ def verify(game: Game, record: Record) -> State | None:
     return state
 
 
-def _verify_masked(game: Game, record: Record, hidden: int) -> None:
-    if record.result is not None:
-        raise BadRecord(f"The header has a result, but the name of move {hidden + 1} is hidden as in a game going on.")
-    state = replay(game, record, hidden)
-    seat, name = record.moves[hidden]
-    if state.to_move() != seat:
-        raise _out_of_turn(hidden + 1, seat, name, state)
-    for number, (seat, name) in enumerate(record.moves[hidden:], hidden + 1):
-        if HIDDEN not in name.split():
-            try:
-                action = game.parse_action(name)
-            except OikistError as error:
-                raise BadRecord(f"Move {number}: {error}") from None
-            if (action >= game.action_count) != (seat == CHANCE):
-                raise BadRecord(f"Move {number}: {name!r} is not for {_who(seat)} to do.")
+def _verify_masked(game: Game, record: Record, history: list[tuple[int, str] | int], hidden: int) -> None:
+    """Check what a seat was told: all of it up to the first hidden name, and the form of the rest."""
+    state = _walk(game, record, history[:hidden])
+    number = 0
+    for index, line in enumerate(history):
+        if isinstance(line, int):
+            number = line
+            continue
+        number += 1
+        if index < hidden:
+            continue
+        seat, name = line
+        if index == hidden and record.result is not None:
+            raise BadRecord(f"The header has a result, but the name of move {number} is hidden as in a game going on.")
+        if index == hidden and state.to_move() != seat:
+            raise _out_of_turn(number, seat, name, state)
+        if not is_hidden(name):
+            _check_doer(game, number, seat, name)
+
+
+def _check_doer(game: Game, number: int, seat: int, name: str) -> None:
+    """Whether a move that cannot be replayed is at least one that exists, and is for that seat or for chance."""
+    try:
+        action = game.parse_action(name)
+    except OikistError as error:
+        raise BadRecord(f"Move {number}: {error}") from None
+    if (action >= game.action_count) != (seat == CHANCE):
+        raise BadRecord(f"Move {number}: {name!r} is not for {_who(seat)} to do.")
 
 
 def _out_of_turn(number: int, seat: int, name: str, state: State) -> BadRecord:

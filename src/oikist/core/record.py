@@ -19,6 +19,7 @@ MUST: Final = ("oikist-record", "game", "rules_version", "box_hash", "seats")
 HIDDEN: Final = "?"
 PRINTABLE: Final = "it must be one line of printable signs"
 _MOVE: Final = re.compile(r"([0-9]{1,9}) (\*|[0-9]{1,3}) (\S.*)")
+_BACK: Final = re.compile(r"back ([0-9]{1,9})")
 _SPACE: Final = re.compile(r"[\s%]")
 _SPACE_CODE: Final = re.compile(r"%([0-9a-f]{1,4});")
 _RESULT: Final = re.compile(
@@ -35,9 +36,17 @@ class Result:
     position_hash: str
 
 
+@dataclass(frozen=True)
+class TakeBack:
+    """Moves that no longer stand: the match returned to the moment after its first `length` moves."""
+
+    length: int
+    moves: list[tuple[int, str]]
+
+
 @dataclass
 class Record:
-    """One match. `moves` are (seat, name) pairs; chance has seat -1."""
+    """One match. `moves` are (seat, name) pairs; chance has seat -1. What was taken back is kept beside them."""
 
     game: str
     rules_version: int
@@ -53,11 +62,26 @@ class Record:
     salts: list[str] = field(default_factory=list)
     result: Result | None = None
     moves: list[tuple[int, str]] = field(default_factory=list)
+    taken_back: list[TakeBack] = field(default_factory=list)  # in the order in which it happened
+
+    def take_back(self, length: int) -> None:
+        """Return to the moment after so many moves, and keep those that fall."""
+        self.taken_back.append(TakeBack(length, self.moves[length:]))
+        del self.moves[length:]
+
+    def history(self) -> list[tuple[int, str] | int]:
+        """Everything in the order in which it happened: moves, and for a take-back the number that stood after it."""
+        stretches: list[list[tuple[int, str] | int]] = []
+        standing = self.moves
+        for back in reversed(self.taken_back):
+            stretches.append([back.length, *standing[back.length :]])
+            standing = [*standing[: back.length], *back.moves]
+        return [*standing, *(line for stretch in reversed(stretches) for line in stretch)]
 
     def first_hidden(self) -> int | None:
         """How many moves stand before the first whose name is not told in full; None if all are."""
         for index, (_, name) in enumerate(self.moves):
-            if HIDDEN in name.split():
+            if is_hidden(name):
                 return index
         return None
 
@@ -78,7 +102,7 @@ class Record:
         lines += [f"salts: {json.dumps(self.salts, ensure_ascii=False)}"] if self.salts else []
         lines += [f"result: {_result_text(self.result)}"] if self.result is not None else []
         lines.append("")
-        lines += [f"{n} {'*' if seat == CHANCE else seat} {name}" for n, (seat, name) in enumerate(self.moves, 1)]
+        lines += _history_lines(self.history())
         return "\n".join(lines) + "\n"
 
     def _check_texts(self) -> None:
@@ -88,6 +112,11 @@ class Record:
             for text in texts:
                 if not text.isprintable():
                     raise BadRecord(f"{_short(text)} cannot stand under {key}: {PRINTABLE}.")
+
+
+def is_hidden(name: str) -> bool:
+    """Whether the name of a move is not told in full."""
+    return HIDDEN in name.split()
 
 
 def parse_record(text: str) -> Record:
@@ -101,7 +130,7 @@ def parse_record(text: str) -> Record:
     header, components, places = _read_header(lines[:blank])
     record = _header_record(header, places)
     record.components = {kind: "\n".join(part) for kind, part in components.items()}
-    record.moves = _read_moves(lines, blank + 1, record.seats)
+    _read_moves(record, lines, blank + 1)
     return record
 
 
@@ -150,19 +179,23 @@ def _header_record(header: dict[str, str], places: dict[str, int]) -> Record:
     return record
 
 
-def _read_moves(lines: list[str], start: int, seats: int) -> list[tuple[int, str]]:
-    moves: list[tuple[int, str]] = []
+def _read_moves(record: Record, lines: list[str], start: int) -> None:
     for index in range(start, len(lines)):
+        back = _BACK.fullmatch(lines[index])
+        if back is not None:
+            if int(back[1]) >= len(record.moves):
+                raise _bad(index + 1, f"{lines[index]!r} takes nothing back where there are {len(record.moves)} moves")
+            record.take_back(int(back[1]))
+            continue
         found = _MOVE.fullmatch(lines[index])
         if found is None:
             raise _bad(index + 1, f"{_short(lines[index])} is not a move line '<number> <seat or *> <name>'")
-        if int(found[1]) != len(moves) + 1:
-            raise _bad(index + 1, f"the move is numbered {found[1]} where {len(moves) + 1} follows")
+        if int(found[1]) != len(record.moves) + 1:
+            raise _bad(index + 1, f"the move is numbered {found[1]} where {len(record.moves) + 1} follows")
         seat = CHANCE if found[2] == "*" else int(found[2])
-        if seat >= seats:
-            raise _bad(index + 1, f"there is no seat {seat}; seats are 0 to {seats - 1}, and * is chance")
-        moves.append((seat, found[3]))
-    return moves
+        if seat >= record.seats:
+            raise _bad(index + 1, f"there is no seat {seat}; seats are 0 to {record.seats - 1}, and * is chance")
+        record.moves.append((seat, found[3]))
 
 
 def _whole(header: dict[str, str], places: dict[str, int], key: str) -> int:
@@ -229,6 +262,18 @@ def _read_result(value: str, line: int, seats: int) -> Result:
     if len(scores) != seats or len(ranking) != seats:
         raise _bad(line, f"result speaks of {len(scores)} scores and {len(ranking)} places for {seats} seats")
     return Result(scores, ranking, found[3])
+
+
+def _history_lines(history: list[tuple[int, str] | int]) -> list[str]:
+    lines, number = [], 0
+    for line in history:
+        if isinstance(line, int):
+            lines.append(f"back {line}")
+            number = line
+        else:
+            number += 1
+            lines.append(f"{number} {'*' if line[0] == CHANCE else line[0]} {line[1]}")
+    return lines
 
 
 def _result_text(result: Result) -> str:

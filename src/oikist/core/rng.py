@@ -47,6 +47,11 @@ def draw(seed: str, salts: Sequence[str], number: int, weights: Sequence[int]) -
         attempt += 1
 
 
+def seed_hash(seed: str) -> str:
+    """What is told of a seed while it must stay secret: nobody can find the seed from it, nor another one with it."""
+    return blake2b(seed.encode(), digest_size=DIGEST_BITS // 8).hexdigest()
+
+
 def _digest(parts: list[str]) -> int:
     # Each part is preceded by its length, so that no two lists of parts give the same bytes.
     text = "".join(f"{len(part)}:{part}" for part in parts)
