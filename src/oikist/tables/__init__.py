@@ -1,0 +1,1 @@
+"""Tables: matches with people in them."""

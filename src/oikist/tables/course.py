@@ -1,0 +1,137 @@
+"""Course: the match of a table while it is played; its moves, its chance, and what may be taken back."""
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Final
+
+from oikist.core.errors import OikistError
+from oikist.core.game import Game
+from oikist.core.play import shows_something, step
+from oikist.core.rng import draw
+from oikist.core.sight import Sight
+from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State
+
+HASH_BYTES: Final = 12
+
+Move = tuple[int, str]  # seat and name
+Past = Callable[[int], State]  # the state after so many moves
+
+
+class NotKept(OikistError):
+    """A moment of the match that cannot be played again."""
+
+
+class Course:
+    """The state of a match, and the moves that led to it from a moment that is kept.
+
+    `base` moves were made before `moves`; earlier states are asked of `past`, which may be slow. Nothing before `floor`
+    can be played again, because it was played under other rules.
+    """
+
+    def __init__(
+        self, game: Game, seats: int, seed: str, salts: list[str], state: State, base: int, draws: int, past: Past
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.salts = salts
+        self.state = state
+        self.base = base
+        self.draws = draws  # ever made, taken back or not
+        self.past = past
+        self.floor = 0
+        self.has_lost_sight = False  # of the moves before its state: it must be loaded again
+        self.moves: list[Move] = []
+        self._actions: list[int] = []
+        self._first = state.copy()
+
+    def __len__(self) -> int:
+        return self.base + len(self.moves)
+
+    def is_over(self) -> bool:
+        """Whether the game has ended by its rules."""
+        return self.state.to_move() == NOBODY
+
+    def act(self, action: int) -> list[tuple[Move, list[str] | None]]:
+        """Do this and what chance decides next: each move with its name as everybody is told it, if that differs."""
+        made = []
+        mover = self.state.to_move()
+        seen = self._seen(action)
+        step(self.game, self.state, action)
+        made.append((self._note(mover, action), seen))
+        return made + self.draw_chance()
+
+    def draw_chance(self) -> list[tuple[Move, list[str] | None]]:
+        """All that chance has to decide now."""
+        made = []
+        while self.state.to_move() == CHANCE:
+            index = draw(self.seed, self.salts, self.draws, self.state.chance_weights())
+            action = self.state.legal_actions()[index]
+            self.draws += 1
+            seen = self._seen(action)
+            self.state.apply(action)
+            made.append((self._note(CHANCE, action), seen))
+        return made
+
+    def repeat(self, move: Move) -> None:
+        """A move that was made before and is stored: nothing is drawn, nothing is told."""
+        action = self.game.parse_action(move[1])
+        step(self.game, self.state, action)
+        self._note(move[0], action)
+
+    def take_back(self, length: int) -> None:
+        """Return to the moment after so many moves; the draws that were made stay used."""
+        self.state = self.state_at(length)
+        if length < self.base:
+            self.base, self.moves, self._actions = length, [], []
+            self.has_lost_sight = True
+            self._first = self.state.copy()
+        else:
+            del self.moves[length - self.base :]
+            del self._actions[length - self.base :]
+
+    def state_at(self, length: int) -> State:
+        """The state after so many moves; NotKept if they were played under other rules."""
+        if not self.floor <= length <= len(self):
+            raise NotKept(f"Move {length} cannot be shown: there are moves {self.floor} to {len(self)}.")
+        if length < self.base:
+            return self.past(length)
+        state = self._first.copy()
+        for action in self._actions[: length - self.base]:
+            state.apply(action)
+        return state
+
+    def free_length(self, seat: int) -> int:
+        """How many moves stand firm: those after it the seat may take back without asking anybody."""
+        length = len(self.moves)
+        while length > 0 and self.moves[length - 1][0] == seat:
+            length -= 1
+        state = self.state_at(self.base + length)
+        for index in range(length, len(self.moves)):
+            if shows_something(state, self._actions[index], self.seats):
+                length = index + 1
+            state.apply(self._actions[index])
+        return self.base + length
+
+    def sight(self, seat: int) -> Sight:
+        """What a seat or a spectator may know now; of its names, those since the base."""
+        return Sight(self.game, self.state, seat, lambda _: [])
+
+    def hashes(self) -> list[str]:
+        """The fingerprint of what each seat and, last, a spectator sees."""
+        return [view_hash(self.state, viewer) for viewer in (*range(self.seats), SPECTATOR)]
+
+    def _seen(self, action: int) -> list[str] | None:
+        names = [self.state.seen_name(action, viewer) for viewer in (*range(self.seats), SPECTATOR)]
+        return None if all(name == self.game.action_name(action) for name in names) else names
+
+    def _note(self, seat: int, action: int) -> Move:
+        move = (seat, self.game.action_name(action))
+        self.moves.append(move)
+        self._actions.append(action)
+        return move
+
+
+def view_hash(state: State, viewer: int) -> str:
+    """The fingerprint of what a viewer sees: equal views have equal ones."""
+    return blake2b(repr(state.view(viewer)).encode(), digest_size=HASH_BYTES).hexdigest()

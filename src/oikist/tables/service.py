@@ -1,0 +1,159 @@
+"""Service: the tables of a server. One lock a table, everything durable before anybody hears of it."""
+
+import json
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Lock, RLock
+from time import time_ns
+from typing import Final
+
+from oikist.core.errors import OikistError
+from oikist.core.game import Game
+from oikist.tables.course import Past
+from oikist.tables.keeper import Keeper
+from oikist.tables.lines import Line
+from oikist.tables.places import Refused, secret_hash
+from oikist.tables.store import Store
+from oikist.tables.table import RUNNING, Table
+
+MOST_LOADED: Final = 500  # tables kept at hand; others are loaded when somebody comes
+SECRET_BYTES: Final = 18
+IDENTITY_BYTES: Final = 9
+
+Command = Callable[[Table, int], list[Line]]  # a table and the time in, lines out
+Listener = Callable[[Table, list[Line]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command brought: where journal and log stand now, and whether it had been done before."""
+
+    lines: int
+    length: int
+    is_repeated: bool = False
+
+
+class Loaded:
+    """A table at hand, with its lock."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.users = 0  # threads that have it or wait for it
+        self.table: Table | None = None
+        self.created = 0
+        self.lines = 0  # that are stored
+
+
+class Service:
+    """All tables of a server; any thread may call any method."""
+
+    def __init__(self, store: Store, now: Callable[[], int] = lambda: time_ns() // 1_000_000) -> None:
+        self.store = store
+        self.keeper = Keeper(store)
+        self.now = now
+        self._loaded: OrderedDict[str, Loaded] = OrderedDict()
+        self._guard = Lock()
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """From now on tell this one what is stored, table by table in order; it must not take long."""
+        self._listeners.append(listener)
+
+    def open_table(
+        self, game: Game, seats: int, options: Mapping[str, object], prepare: Callable[[Table], None]
+    ) -> tuple[str, str]:
+        """Open a table, prepared before anybody sees it; its id and the secret of its owner."""
+        identity, secret = secrets.token_urlsafe(IDENTITY_BYTES), new_secret()
+        table = Table(identity, game, seats, options, secrets.token_hex(32))
+        table.owner = [secret_hash(secret)]
+        prepare(table)
+        now = self.now()
+        lines = [table.opened(now)]
+        self.store.add(self.keeper.stored(table, now, now), lines)
+        return identity, secret
+
+    def command(self, identity: str, command: Command, client_id: str | None = None) -> Answer:
+        """Do something at a table; the same client id again changes nothing and gets the same answer."""
+        with self._held(identity) as loaded:
+            if client_id is not None:
+                known = self.store.answer(identity, client_id)
+                if known is not None:
+                    return Answer(**json.loads(known), is_repeated=True)
+            table = self._table(loaded, identity)
+            return self._commit(loaded, table, lambda now: command(table, now), client_id)
+
+    @contextmanager
+    def looking(self, identity: str) -> Iterator[Table]:
+        """The table, while nobody changes it; what is done with it must not change it either."""
+        with self._held(identity) as loaded:
+            yield self._table(loaded, identity)
+
+    def past(self, table: Table) -> Past:
+        """How the states of a table's match are found again that are not at hand."""
+        return lambda length: self.keeper.state_at(table.identity, table.floor, length)
+
+    def _commit(
+        self, loaded: Loaded, table: Table, command: Callable[[int], list[Line]], client_id: str | None = None
+    ) -> Answer:
+        now = self.now()
+        try:
+            lines = command(now)
+            answer = Answer(table.lines, table.length)
+            text = json.dumps({"lines": answer.lines, "length": answer.length})
+            self.store.commit(self.keeper.stored(table, loaded.created, now), lines, client_id, text)
+        except BaseException as error:
+            if not isinstance(error, OikistError) or table.lines != loaded.lines:
+                loaded.table = None  # it may be half changed: the store knows how it stands
+            raise
+        loaded.lines = table.lines
+        for listener in self._listeners:
+            listener(table, lines)
+        if table.course is not None and table.course.has_lost_sight:
+            loaded.table = None
+        return answer
+
+    def _table(self, loaded: Loaded, identity: str) -> Table:
+        if loaded.table is not None:
+            return loaded.table
+        found = self.keeper.load(identity)
+        if found is None:
+            raise Refused("no-table", f"There is no table {identity[:40]!r}.")
+        table, stored = found
+        loaded.table, loaded.created, loaded.lines = table, stored.created, stored.lines
+        if table.status == RUNNING and stored.rules_version != table.game.rules_version:
+            self._commit(loaded, table, lambda now: table.adopt_rules(stored.rules_version, now))
+        return table
+
+    @contextmanager
+    def _held(self, identity: str) -> Iterator[Loaded]:
+        with self._guard:
+            loaded = self._loaded.setdefault(identity, Loaded())
+            self._loaded.move_to_end(identity)
+            loaded.users += 1
+        try:
+            with loaded.lock:
+                yield loaded
+        finally:
+            with self._guard:
+                loaded.users -= 1
+                self._let_go(identity)
+
+    def _let_go(self, identity: str) -> None:
+        """Drop what is not worth keeping: an id without a table, and the tables that nobody has asked for longest.
+
+        What somebody uses stays, so that a table never has two locks.
+        """
+        oldest = list(self._loaded)[: max(0, len(self._loaded) - MOST_LOADED)]
+        if self._loaded[identity].table is None:
+            oldest.append(identity)
+        for name in set(oldest):
+            if not self._loaded[name].users:
+                del self._loaded[name]
+
+
+def new_secret() -> str:
+    """A secret that opens a seat or a table."""
+    return secrets.token_urlsafe(SECRET_BYTES)

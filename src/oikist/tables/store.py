@@ -1,0 +1,277 @@
+"""Store: tables and their lines in a SQL database; what it has accepted is durable."""
+
+import json
+import os
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, RowMapping, delete, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+
+from oikist.core.errors import OikistError
+from oikist.tables.database import OWNER_ONLY, BadStore, Database
+from oikist.tables.lines import BACK, Line
+from oikist.tables.migrate import require_current
+from oikist.tables.schema import ANSWERS, LINES, SECRETS, SNAPSHOTS, TABLES
+from oikist.tables.stored import Snapshot, StoredTable
+
+SNAPSHOT_EVERY: Final = 50
+LONGEST_KEY: Final = 200
+JSON_COLUMNS: Final = ("box", "components", "options", "secrets")
+
+
+class Stale(OikistError):
+    """Somebody else has written to the table since it was loaded: load it again, and look for the answer."""
+
+
+class Store:
+    """All tables. Any thread may call any method; after an error of a commit the table must be loaded again."""
+
+    def __init__(self, url: str) -> None:
+        self._database = Database(url)
+        try:
+            require_current(self._database)
+        except BaseException:
+            self._database.close()
+            raise
+
+    def add(self, table: StoredTable, lines: Sequence[Line]) -> None:
+        """Store a new table with its first lines; Stale if its id is taken."""
+        _check_numbers(table, lines, 0)
+        row, line_rows = _table_row(table), [_line_row(table.id, line) for line in lines]
+
+        def write(connection: Connection) -> None:
+            try:
+                connection.execute(insert(TABLES), row)
+            except IntegrityError:
+                raise Stale(f"There is already a table {table.id!r}.") from None
+            _append(connection, line_rows)
+            _replace_secrets(connection, table)
+            _keep_snapshots(connection, table, lines, 0)
+
+        self._database.write(write)
+
+    def commit(self, table: StoredTable, lines: Sequence[Line], client_id: str | None = None, answer: str = "") -> None:
+        """Append the lines, replace the rest of the table and remember the answer, all at once; Stale if too late.
+
+        `client_id` must name who asks as well: whoever sends the same id gets the same answer.
+        """
+        row, line_rows = _table_row(table), [_line_row(table.id, line) for line in lines]
+
+        def write(connection: Connection) -> None:
+            columns = (TABLES.c.lines, TABLES.c.moves, TABLES.c.secrets)
+            before = connection.execute(select(*columns).where(TABLES.c.id == table.id).with_for_update()).first()
+            if before is None:
+                raise Stale(f"There is no table {table.id!r} any more.")
+            _check_numbers(table, lines, before.lines)
+            connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(row))
+            _append(connection, line_rows)
+            if row["secrets"] != before.secrets:
+                _replace_secrets(connection, table)
+            _keep_snapshots(connection, table, lines, before.moves)
+            if client_id is not None:
+                _remember(connection, table.id, client_id, answer)
+
+        self._database.write(write)
+
+    def answer(self, table_id: str, client_id: str) -> str | None:
+        """What was answered to that id of a client, if it was."""
+        if not (_is_key(table_id) and _is_key(client_id)):
+            return None
+        query = select(ANSWERS.c.answer).where(ANSWERS.c.table_id == table_id, ANSWERS.c.client_id == client_id)
+        with self._database.reading() as connection:
+            return connection.execute(query).scalar_one_or_none()
+
+    def load(self, table_id: str) -> StoredTable | None:
+        """The table after its last line; None if there is none such."""
+        if not _is_key(table_id):
+            return None
+        with self._database.reading() as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
+        return None if row is None else _table(row)
+
+    def lines(self, table_id: str, after: int = 0, most: int | None = None) -> list[Line]:
+        """The lines with a number above `after`, in order, and only the first so many of them."""
+        if not _is_key(table_id):
+            return []
+        query = select(LINES).where(LINES.c.table_id == table_id, LINES.c.number > after)
+        with self._database.reading() as connection:
+            rows = connection.execute(query.order_by(LINES.c.number).limit(most)).all()
+        return [_line(row) for row in rows]
+
+    def snapshot(self, table_id: str, moves: int) -> Snapshot | None:
+        """The last snapshot at or before so many moves; None if the match must be played from its start."""
+        if not _is_key(table_id):
+            return None
+        query = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id, SNAPSHOTS.c.moves <= moves)
+        with self._database.reading() as connection:
+            row = connection.execute(query.order_by(SNAPSHOTS.c.moves.desc()).limit(1)).first()
+        return None if row is None else Snapshot(*row[1:])
+
+    def list_public(
+        self, most: int, before: tuple[int, str] | None = None, statuses: Sequence[str] = ("open", "running")
+    ) -> list[StoredTable]:
+        """Public tables, the newest first; `before` is (created, id) of the last one already seen."""
+        query = select(TABLES).where(TABLES.c.is_public, TABLES.c.status.in_(statuses))
+        if before is not None:
+            query = query.where(tuple_(TABLES.c.created, TABLES.c.id) < before)
+        query = query.order_by(TABLES.c.created.desc(), TABLES.c.id.desc()).limit(most)
+        with self._database.reading() as connection:
+            return [_table(row) for row in connection.execute(query).mappings()]
+
+    def tables_of(self, secret_hashes: Sequence[str]) -> list[StoredTable]:
+        """The tables at which one of these secrets opens something, the last touched first."""
+        ids = select(SECRETS.c.table_id).where(SECRETS.c.hash.in_(secret_hashes))
+        query = select(TABLES).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.touched.desc(), TABLES.c.id)
+        with self._database.reading() as connection:
+            return [_table(row) for row in connection.execute(query).mappings()]
+
+    def waiting(self) -> list[str]:
+        """The ids of the tables that run: bots or clocks may have something to do there."""
+        query = select(TABLES.c.id).where(TABLES.c.status == "running").order_by(TABLES.c.id)
+        with self._database.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def untouched(self, since: int) -> list[str]:
+        """The ids of the tables at which nothing has happened since then."""
+        query = select(TABLES.c.id).where(TABLES.c.touched < since).order_by(TABLES.c.touched)
+        with self._database.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def delete(self, table_id: str) -> None:
+        """Forget a table and everything that hangs on it."""
+        if _is_key(table_id):
+            with self._database.writing() as connection:
+                connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+
+    def backup(self, path: str | Path) -> None:
+        """Copy a SQLite database, as it is at one moment, into a new file, while others go on writing."""
+        if not self._database.is_sqlite:
+            raise BadStore(f"{self._database.name} is backed up with PostgreSQL's own program pg_dump.")
+        target, part = Path(path), Path(f"{path}.part")
+        try:
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+            try:
+                self._copy_into(part)
+                os.link(part, target)  # unlike a rename it never replaces an older back-up
+            finally:
+                part.unlink()
+        except OSError as error:
+            name = part if error.filename2 is None else target
+            raise BadStore(f"The back-up {name} cannot be made: {error.strerror}.") from None
+
+    def close(self) -> None:
+        self._database.close()
+
+    def _copy_into(self, path: Path) -> None:
+        with self._database.reading() as connection, closing(sqlite3.connect(path)) as copy:
+            source = connection.connection.driver_connection
+            assert isinstance(source, sqlite3.Connection)
+            source.backup(copy)
+
+
+def _check_numbers(table: StoredTable, lines: Sequence[Line], stored: int) -> None:
+    """Stale if the lines do not follow the last one stored."""
+    if table.lines - len(lines) != stored:
+        behind = table.lines - len(lines)
+        raise Stale(f"The table {table.id!r} has {stored} lines, and was changed after line {behind}.")
+    numbers = [line.number for line in lines]
+    if numbers != list(range(stored + 1, table.lines + 1)):
+        raise Stale(f"The lines {numbers} do not follow line {stored} of the table {table.id!r}.")
+
+
+def _append(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        try:
+            connection.execute(insert(LINES), rows)
+        except IntegrityError:
+            raise Stale(f"Line {rows[0]['number']} of the table {rows[0]['table_id']!r} is already written.") from None
+
+
+def _remember(connection: Connection, table_id: str, client_id: str, answer: str) -> None:
+    row = {"table_id": table_id, "client_id": client_id, "answer": answer}
+    if not _is_key(client_id):
+        raise ValueError(f"{client_id[:60]!r} cannot be the id of a client.")
+    try:
+        connection.execute(insert(ANSWERS), _storable(row))
+    except IntegrityError:
+        raise Stale(f"The table {table_id!r} has already answered {client_id!r}.") from None
+
+
+def _replace_secrets(connection: Connection, table: StoredTable) -> None:
+    connection.execute(delete(SECRETS).where(SECRETS.c.table_id == table.id))
+    if table.secrets:
+        rows = [{"hash": secret, "table_id": table.id} for secret in dict.fromkeys(table.secrets)]
+        connection.execute(insert(SECRETS), rows)
+
+
+def _keep_snapshots(connection: Connection, table: StoredTable, lines: Sequence[Line], before: int) -> None:
+    """Drop the snapshots of what was taken back; add one whenever another SNAPSHOT_EVERY moves stand."""
+    standing = min([before, *(int(line.facts["to"]) for line in lines if line.kind == BACK)])
+    if standing < before:
+        beyond = SNAPSHOTS.c.moves > standing
+        connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table.id, beyond))
+    # Not "is a multiple": an action and the draws after it are several moves at once.
+    if table.moves // SNAPSHOT_EVERY > standing // SNAPSHOT_EVERY:
+        row: dict[str, object] = {"table_id": table.id, "moves": table.moves, "position": table.position}
+        row |= {"draws": table.draws, "rules_version": table.rules_version, "lines": table.lines}
+        connection.execute(insert(SNAPSHOTS), row)
+
+
+def _table_row(table: StoredTable) -> dict[str, Any]:
+    row = dict(vars(table))
+    for column in JSON_COLUMNS:
+        row[column] = json.dumps(row[column])
+    return _storable(row)
+
+
+def _table(row: RowMapping) -> StoredTable:
+    values = dict(row)
+    for column in JSON_COLUMNS:
+        values[column] = json.loads(values[column])
+    return StoredTable(**values)
+
+
+def _line_row(table_id: str, line: Line) -> dict[str, Any]:
+    row = {
+        "table_id": table_id,
+        "number": line.number,
+        "at": line.at,
+        "kind": line.kind,
+        "seat": line.seat,
+        "length": line.length,
+        "name": line.name,
+        "facts": json.dumps(line.facts),
+        "seen": None if line.seen is None else json.dumps(line.seen),
+        "hashes": None if line.hashes is None else json.dumps(line.hashes),
+    }
+    return _storable(row)
+
+
+def _line(row: Row[Any]) -> Line:
+    seen = None if row.seen is None else json.loads(row.seen)
+    hashes = None if row.hashes is None else json.loads(row.hashes)
+    facts = json.loads(row.facts)
+    return Line(row.number, row.at, row.kind, row.seat, row.length, row.name, facts, seen, hashes)
+
+
+def _storable(row: dict[str, Any]) -> dict[str, Any]:
+    """The row itself; ValueError if it has a text that one of the databases could not keep."""
+    for column, value in row.items():
+        if isinstance(value, str) and not _is_storable(value):
+            raise ValueError(f"{value[:60]!r} cannot be stored as {column}: it is no text of whole characters.")
+    return row
+
+
+def _is_storable(text: str) -> bool:
+    if "\0" in text:
+        return False
+    return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def _is_key(text: str) -> bool:
+    """Whether a text can be an id: others are not even looked for, so that both databases answer alike."""
+    return 0 < len(text) <= LONGEST_KEY and _is_storable(text)
