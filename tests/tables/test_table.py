@@ -258,6 +258,7 @@ def test_who_leaves_a_match_is_followed_by_a_bot() -> None:
 def test_a_bot_that_fails_is_replaced_and_the_table_goes_on() -> None:
     table = started(people=1, bots=1)
     assert [line.name for line in table.replace_bot(1, "time", 1)] == ["random"]
+    assert code_of(lambda: table.replace_bot(1, "time", 1)) == "no-bot"
     table.places[1].bot = "mcts"
     assert [(line.name, line.facts) for line in table.replace_bot(1, "died", 1)] == [("greedy", {"reason": "died"})]
 

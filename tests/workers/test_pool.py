@@ -93,7 +93,7 @@ def test_close_ends_thoughts_at_once(tmp_path: Path) -> None:
         passed = time.monotonic() - start
         for thread in threads:
             thread.join()
-    assert passed < 1
+    assert passed < 3  # a few milliseconds on an idle machine
     assert len(errors) == 3
     assert not any(is_alive(number) for number in processes_in(tmp_path))
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Final
 
 from oikist.bots import make_bot
@@ -10,7 +11,7 @@ from oikist.core.game import Game
 from oikist.core.rng import seed_hash
 from oikist.core.state import NOBODY, SPECTATOR
 from oikist.tables import lines as kinds
-from oikist.tables.clock import RESIGN, Clock, ClockRule, new_clock, parse_clock
+from oikist.tables.clock import RESIGN, Clock, ClockRule, new_clock
 from oikist.tables.course import Course, Past
 from oikist.tables.lines import MATCH, SERVER, Line
 from oikist.tables.places import BOT, OPEN, PERSON, Place, Refused, check_name, check_salt
@@ -19,6 +20,7 @@ WAITING: Final = "open"  # for people to join
 RUNNING: Final = "running"
 OVER: Final = "over"
 MINDER: Final = "greedy"  # plays for people who are away, and for bots that failed
+LAST_BOT: Final = "random"  # when even that one fails
 LONGEST_CHAT: Final = 300
 
 
@@ -195,7 +197,8 @@ class Table:
     def replace_bot(self, seat: int, reason: str, now: int) -> list[Line]:
         """The bot of a seat has failed: another one plays on."""
         place = self._place(seat)
-        place.bot = MINDER if place.bot != MINDER else "random"
+        self._demand(place.bot != LAST_BOT, "no-bot", f"No bot can play seat {seat}: the last one failed as well.")
+        place.bot = MINDER if place.bot != MINDER else LAST_BOT
         return self._told([self._line(now, kinds.BOT, seat, place.bot, {"reason": reason})], now)
 
     def flag(self, now: int) -> list[Line]:
@@ -311,13 +314,12 @@ class Table:
 
     def header(self) -> str:
         """All that is not in the journal, the position or a column of its own, as text."""
-        clock = {"rule": self.clock.rule.text(), "flag": self.clock.rule.flag, "reserves": self.clock.reserves}
         return json.dumps(
             {
                 "places": [place.as_dict() for place in self.places],
                 "owner": self.owner,
                 "has_spectators": self.has_spectators,
-                "clock": {**clock, "mover": self.clock.mover, "since": self.clock.since},
+                "clock": asdict(self.clock),
                 "asked": self.asked,
                 "agreed": self.agreed,
                 "rules_version": self.rules_version,
@@ -332,8 +334,7 @@ class Table:
         self.places = [Place(**place) for place in header["places"]]
         self.owner, self.has_spectators = header["owner"], header["has_spectators"]
         clock = header["clock"]
-        rule = parse_clock(clock["rule"], clock["flag"])
-        self.clock = Clock(rule, tuple(clock["reserves"]), clock["mover"], clock["since"])
+        self.clock = Clock(ClockRule(**clock["rule"]), tuple(clock["reserves"]), clock["mover"], clock["since"])
         self.asked = tuple(header["asked"]) if header["asked"] else None
         self.agreed = header["agreed"]
         self.rules_version, self.floor = header["rules_version"], header["floor"]

@@ -1,0 +1,163 @@
+"""Runner: lets bots decide and clocks run out at all tables of a service, in threads of its own."""
+
+import heapq
+import logging
+from queue import SimpleQueue
+from threading import Condition, Thread
+from types import TracebackType
+from typing import Final, Self
+
+from oikist.core.errors import OikistError
+from oikist.core.state import text_hash
+from oikist.tables.lines import Line
+from oikist.tables.places import Refused
+from oikist.tables.service import Service
+from oikist.tables.table import Table
+from oikist.workers.job import Job, Thought
+from oikist.workers.pool import Pool, PoolClosed
+
+LOG: Final = logging.getLogger("oikist.tables")
+LONGEST_WAIT: Final = 60.0  # seconds after which the clocks are looked at again, whatever was planned
+
+Turn = tuple[str, int]  # a table and the length of its log: whoever acts first makes it out of date
+
+
+class Runner:
+    """Hears what happens at tables and sees to it that nobody waits for a bot, or for somebody without time."""
+
+    def __init__(self, service: Service, pool: Pool, thinkers: int = 2) -> None:
+        self.service = service
+        self.pool = pool
+        self._turns: SimpleQueue[Turn | None] = SimpleQueue()
+        self._deadlines: list[tuple[int, str]] = []
+        self._changed = Condition()
+        self._is_closed = False
+        self._threads = [Thread(target=self._think, name=f"thinker-{number}") for number in range(thinkers)]
+        self._threads.append(Thread(target=self._watch, name="clocks"))
+
+    def start(self) -> None:
+        """Begin, also at the tables that were left running when the server was stopped."""
+        self.service.listen(self._heard)
+        for thread in self._threads:
+            thread.start()
+        for identity in self.service.store.waiting():
+            try:
+                with self.service.looking(identity) as table:
+                    self._plan(table)
+            except OikistError as error:  # one table that cannot be opened must not stop the others
+                LOG.error("table %s: %s", identity, error)
+
+    def close(self) -> None:
+        """Stop; a bot that is still thinking has until the pool is closed."""
+        with self._changed:
+            self._is_closed = True
+            self._changed.notify_all()
+        for _ in self._threads[:-1]:
+            self._turns.put(None)
+        for thread in self._threads:
+            if thread.ident is not None:
+                thread.join()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _heard(self, table: Table, _: list[Line]) -> None:
+        self._plan(table)
+
+    def _plan(self, table: Table) -> None:
+        """What has to be done at a table next, by a bot or by the clock."""
+        mover = table.to_move()
+        if mover < 0:
+            return
+        if table.places[mover].is_played_by_bot():
+            self._turns.put((table.identity, table.length))
+            return
+        deadline = table.clock.deadline()
+        if deadline is not None:
+            with self._changed:
+                heapq.heappush(self._deadlines, (deadline, table.identity))
+                self._changed.notify_all()
+
+    def _think(self) -> None:
+        while True:
+            turn = self._turns.get()
+            if turn is None or self._is_closed:
+                return
+            try:
+                self._decide(turn)
+            except PoolClosed:
+                return
+            except Exception as error:  # noqa: BLE001  a thread that ends would leave all bots silent
+                LOG.error("table %s: %s: %s", turn[0], type(error).__name__, error)
+
+    def _decide(self, turn: Turn) -> None:
+        """Let the bot whose turn it is choose, and do it, unless the table has moved on meanwhile."""
+        identity, length = turn
+        with self.service.looking(identity) as table:
+            seat = table.to_move()
+            if table.length != length or seat < 0 or not table.places[seat].is_played_by_bot():
+                return
+            job = job_of(table, seat)
+        thought = self.pool.think(job)
+        try:
+            self.service.command(identity, lambda table, now: _carry_out(table, seat, thought, length, now))
+        except Refused as refused:
+            if refused.code not in ("stale", "over"):
+                raise
+
+    def _watch(self) -> None:
+        while True:
+            with self._changed:
+                if self._is_closed:
+                    return
+                now = self.service.now()
+                due = self._deadlines[0][0] if self._deadlines else None
+                if due is None or due >= now:
+                    wait = LONGEST_WAIT if due is None else min(LONGEST_WAIT, (due - now + 1) / 1000)
+                    self._changed.wait(wait)
+                    continue
+                _, identity = heapq.heappop(self._deadlines)
+            try:
+                self._flag(identity)
+            except Exception as error:  # noqa: BLE001  a thread that ends would stop all clocks
+                LOG.error("table %s: %s: %s", identity, type(error).__name__, error)
+
+    def _flag(self, identity: str) -> None:
+        """The time planned for is over: is it still the same seat that thinks?"""
+        with self.service.looking(identity) as table:
+            if not table.clock.is_over(self.service.now()):
+                return
+        self.service.command(identity, lambda table, now: table.flag(now))
+
+
+def job_of(table: Table, seat: int) -> Job:
+    """What a bot is asked; its stream of chance follows from the secret seed, and the seed does not follow from it."""
+    course = table.course
+    assert course is not None
+    place = table.places[seat]
+    return Job(
+        game=table.game.name,
+        box=dict(table.game.box),
+        components=dict(table.game.components),
+        seats=course.seats,
+        options=dict(table.options),
+        position=course.state.position(),
+        seat=seat,
+        bot=place.bot,
+        seed=text_hash(f"{table.seed}/bot/{seat}/{table.length}"),
+    )
+
+
+def _carry_out(table: Table, seat: int, thought: Thought, length: int, now: int) -> list[Line]:
+    if table.length != length:
+        raise Refused("stale", "The table has moved on while the bot was thinking.")
+    if thought.failure is not None:
+        LOG.warning("table %s: %s", table.identity, thought.sentence)
+        return table.replace_bot(seat, thought.failure, now)
+    return table.act(seat, thought.action, length, now)

@@ -1,0 +1,70 @@
+"""Events tell everybody the same, and to each the fingerprint of what they see."""
+
+from oikist.core.state import State
+from oikist.games import load
+from oikist.tables.course import view_hash
+from oikist.tables.events import TableEvent, event_of
+from oikist.tables.lines import Line
+from oikist.tables.table import Table
+
+KUHN = load("kuhn")
+
+
+def past(_: int) -> State:
+    raise AssertionError("the past is not needed here")
+
+
+def dealt(seed: str) -> tuple[Table, list[Line]]:
+    table = Table("t", KUHN, 2, {}, seed)
+    for seat in range(2):
+        table.sit(seat, f"Person {seat}", [], 0)
+    return table, table.start(7, past)
+
+
+def without_promise(event: TableEvent) -> list[object]:
+    """The lines of an event without the hash of the seed, which differs from table to table."""
+    return [(line.number, line.kind, line.name) for line in event.lines]
+
+
+def test_an_event_has_the_number_of_its_last_line_and_no_secret() -> None:
+    _, lines = dealt("a seed")
+    event = event_of(lines, [])
+    assert (event.number, event.length) == (lines[-1].number, lines[-1].length)
+    assert [line.name for line in event.lines] == ["", "deal ?", "deal ?"]
+
+
+def test_each_seat_gets_the_fingerprint_of_its_own_view() -> None:
+    table, lines = dealt("a seed")
+    assert table.course is not None
+    state = table.course.state
+    assert event_of(lines, [1]).hashes == {"1": view_hash(state, 1)}
+    assert event_of(lines, [0, 1]).hashes == {"0": view_hash(state, 0), "1": view_hash(state, 1)}
+    assert event_of(lines, []).hashes == {"spectator": view_hash(state, -3)}
+    assert len({view_hash(state, viewer) for viewer in (0, 1, -3)}) == 3
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_events() -> None:
+    deals: dict[str, list[Line]] = {}
+    for number in range(40):
+        _, lines = dealt(f"seed {number}")
+        deals.setdefault(" ".join(line.name for line in lines), lines)
+    assert len(deals) == 6
+    for one in deals.values():
+        for other in deals.values():
+            for seat in range(2):
+                is_same_card = one[seat + 1].name == other[seat + 1].name
+                first, second = event_of(one, [seat]), event_of(other, [seat])
+                assert without_promise(first) == without_promise(second)
+                assert (first.hashes == second.hashes) == is_same_card
+            assert event_of(one, []).hashes == event_of(other, []).hashes
+
+
+def test_missed_lines_are_one_event_with_the_last_fingerprint() -> None:
+    table, lines = dealt("a seed")
+    lines += table.act(0, "bet", table.length, 8)
+    lines += table.chat(1, "hm", 9)
+    event = event_of(lines, [0])
+    assert table.course is not None
+    assert event.hashes == {"0": view_hash(table.course.state, 0)}
+    assert [line.kind for line in event.lines] == ["start", "move", "move", "move", "chat"]
+    assert event_of(lines[-1:], [0]).hashes == {}
