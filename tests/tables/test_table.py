@@ -196,6 +196,15 @@ def test_beyond_the_barrier_all_people_are_asked_and_one_may_refuse() -> None:
     assert table.to_move() == 0
 
 
+def test_a_request_lapses_when_the_match_goes_on() -> None:
+    table = started()
+    do(table, "check")
+    do(table, "bet")
+    table.take_back(1, 2, table.length, 1)
+    do(table, "call")
+    assert code_of(lambda: table.answer(0, True, 1)) == "not-asked"
+
+
 def test_against_bots_nobody_is_asked() -> None:
     table = started(people=1, bots=1)
     do(table, "check")

@@ -1,6 +1,6 @@
 """Play: the one checking door to a state, and a match that keeps record, state and chance together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from oikist.core.errors import BadOption, BadRecord, IllegalAction, OikistError
 from oikist.core.game import Game, check_action
@@ -62,15 +62,7 @@ class Match:
 
     def free_length(self, seat: int) -> int:
         """How many actions stand firm: those after it the seat may take back without asking anybody."""
-        length = len(self.actions)
-        while length > 0 and self.record.moves[length - 1][0] == seat:
-            length -= 1
-        state = self.state_at(length)
-        for index in range(length, len(self.actions)):
-            if shows_something(state, self.actions[index], self.record.seats):
-                length = index + 1
-            state.apply(self.actions[index])
-        return length
+        return free_length(self.record.moves, self.actions, seat, self.record.seats, self.state_at)
 
     def take_back(self, length: int) -> None:
         """Return to the moment after so many actions; draws to come stay what they would have been."""
@@ -116,6 +108,25 @@ def drawn_action(state: State, record: Record, number: int) -> int:
     """The chance action that the record's seed decides for draw `number`."""
     weights = state.chance_weights()
     return state.legal_actions()[draw(record.seed or "", record.salts, number, weights)]
+
+
+def free_length(
+    moves: Sequence[tuple[int, str]],
+    actions: Sequence[int],
+    seat: int,
+    seats: int,
+    state_at: Callable[[int], State],
+) -> int:
+    """How many of these moves stand firm; those after it the seat made, and nobody came to see anything by them."""
+    length = len(moves)
+    while length > 0 and moves[length - 1][0] == seat:
+        length -= 1
+    state = state_at(length)
+    for index in range(length, len(actions)):
+        if shows_something(state, actions[index], seats):
+            length = index + 1
+        state.apply(actions[index])
+    return length
 
 
 def shows_something(state: State, action: int, seats: int) -> bool:

@@ -1,17 +1,13 @@
 """Course: the match of a table while it is played; its moves, its chance, and what may be taken back."""
 
 from collections.abc import Callable
-from hashlib import blake2b
-from typing import Final
 
 from oikist.core.errors import OikistError
 from oikist.core.game import Game
-from oikist.core.play import shows_something, step
+from oikist.core.play import free_length, step
 from oikist.core.rng import draw
 from oikist.core.sight import Sight
-from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State
-
-HASH_BYTES: Final = 12
+from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State, text_hash
 
 Move = tuple[int, str]  # seat and name
 Past = Callable[[int], State]  # the state after so many moves
@@ -103,18 +99,12 @@ class Course:
 
     def free_length(self, seat: int) -> int:
         """How many moves stand firm: those after it the seat may take back without asking anybody."""
-        length = len(self.moves)
-        while length > 0 and self.moves[length - 1][0] == seat:
-            length -= 1
-        state = self.state_at(self.base + length)
-        for index in range(length, len(self.moves)):
-            if shows_something(state, self._actions[index], self.seats):
-                length = index + 1
-            state.apply(self._actions[index])
-        return self.base + length
+        return self.base + free_length(
+            self.moves, self._actions, seat, self.seats, lambda length: self.state_at(self.base + length)
+        )
 
     def sight(self, seat: int) -> Sight:
-        """What a seat or a spectator may know now; of its names, those since the base."""
+        """What a seat or a spectator may know now, without the names of the moves, which the journal has."""
         return Sight(self.game, self.state, seat, lambda _: [])
 
     def hashes(self) -> list[str]:
@@ -134,4 +124,4 @@ class Course:
 
 def view_hash(state: State, viewer: int) -> str:
     """The fingerprint of what a viewer sees: equal views have equal ones."""
-    return blake2b(repr(state.view(viewer)).encode(), digest_size=HASH_BYTES).hexdigest()
+    return text_hash(repr(state.view(viewer)))

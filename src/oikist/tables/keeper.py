@@ -105,12 +105,12 @@ class Keeper:
         return course if course.state.position() == stored.position else None
 
     def _course_from(self, table: Table, stored: StoredTable, state: State, base: int) -> Course:
-        identity, salts = stored.id, [place.salt for place in table.places if place.salt]
+        identity = stored.id
 
         def past(length: int) -> State:
             return self.state_at(identity, table.floor, length)
 
-        course = Course(table.game, stored.seats, stored.seed, salts, state, base, stored.draws, past)
+        course = Course(table.game, stored.seats, stored.seed, table.salts(), state, base, stored.draws, past)
         course.floor = table.floor
         return course
 

@@ -21,16 +21,10 @@ MATCH: Final = frozenset({START, MOVE, BACK, RESIGN, BOT, PERSON, FLAG, RULES, E
 OPEN: Final = "open"
 JOIN: Final = "join"
 LEAVE: Final = "leave"
-NAME: Final = "name"
 SALT: Final = "salt"
 ASK_BACK: Final = "ask-back"
 ANSWER_BACK: Final = "answer-back"
 CHAT: Final = "chat"
-MUTE: Final = "mute"
-REMOVE: Final = "remove"
-CLOSE: Final = "close"
-NOTICE: Final = "notice"
-EXPIRE: Final = "expire"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,16 @@
 """Place: who sits at a seat of a table, and what opens it to them."""
 
 from dataclasses import asdict, dataclass, field
-from hashlib import blake2b
 from typing import Final
 
 from oikist.core.errors import OikistError
+from oikist.core.state import text_hash
 
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
 LONGEST_NAME: Final = 20
 LONGEST_SALT: Final = 64
-MOST_SECRETS: Final = 12  # devices that hold one seat
 
 
 class Refused(OikistError):
@@ -46,7 +45,7 @@ class Place:
 
 def secret_hash(secret: str) -> str:
     """What is stored of a secret; it has 128 random bits, so that nothing slower is needed."""
-    return blake2b(secret.encode(), digest_size=32).hexdigest()
+    return text_hash(secret)
 
 
 def check_name(name: str, taken: list[str]) -> str:

@@ -16,7 +16,7 @@ def record_of(table: Table, journal: list[Line], viewer: int = SPECTATOR) -> Rec
     record.bots = [place.bot if place.is_played_by_bot() else "" for place in table.places]
     record.seed = table.seed if is_over else None
     record.seed_hash = table.promise()
-    record.salts = [place.salt for place in table.places if place.salt]
+    record.salts = table.salts()
     for line in journal:
         if line.kind == MOVE:
             record.moves.append((line.seat, line.name if is_over else seen_name(line, viewer)))

@@ -1,9 +1,6 @@
 """StoredTable and Snapshot: what the store keeps of a table beside its lines, as plain values."""
 
 from dataclasses import dataclass, field
-from typing import Final
-
-STATUSES: Final = ("open", "running", "over", "gone")
 
 
 @dataclass

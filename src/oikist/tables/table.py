@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Final
 
 from oikist.bots import make_bot
@@ -60,6 +60,10 @@ class Table:
         """What the seats are called."""
         return [place.name or f"seat {seat}" for seat, place in enumerate(self.places)]
 
+    def salts(self) -> list[str]:
+        """What people added to the seed, in the order of their seats."""
+        return [place.salt for place in self.places if place.salt]
+
     def promise(self) -> str:
         """The hash of the seed, told before the first draw."""
         return seed_hash(self.seed)
@@ -110,9 +114,8 @@ class Table:
         self._demand(self.status == WAITING, "started", "The match has begun already.")
         free = [str(seat) for seat, place in enumerate(self.places) if place.kind == OPEN]
         self._demand(not free, "seats-open", f"Somebody has to sit at seat {', '.join(free)} before the match begins.")
-        salts = [place.salt for place in self.places if place.salt]
         state = self.game.new(len(self.places), **self.options)
-        self.course = Course(self.game, len(self.places), self.seed, salts, state, 0, 0, past)
+        self.course = Course(self.game, len(self.places), self.seed, self.salts(), state, 0, 0, past)
         self.status = RUNNING
         found = [self._line(now, kinds.START, SERVER, "", {"seed_hash": self.promise()})]
         return self._told(found + self._made(self.course.draw_chance(), now), now)
@@ -124,11 +127,9 @@ class Table:
         place, course = self._place(seat), self._course()
         self._demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
         self._demand_length(expected)
-        mover = course.state.to_move()
-        if mover != seat:
-            refusal = f"{self.game.rule_prefix}-0.1 seat={mover}"
-            raise IllegalAction(name[:80], refusal)
         action = self.game.parse_action(name)
+        if course.state.to_move() != seat:
+            raise IllegalAction(name[:80], course.sight(seat).refusal(action) or "")
         if action >= self.game.action_count:
             raise UnknownAction(f"{name[:80]!r} is for chance to do.")
         return self._told(self._made(course.act(action), now), now)
@@ -233,7 +234,6 @@ class Table:
     def _go_back(self, seat: int, to: int, now: int) -> list[Line]:
         course = self._course()
         course.take_back(to)
-        self.asked, self.agreed = None, []
         found = [self._line(now, kinds.BACK, seat, "", {"to": to})]
         return self._told(found + self._made(course.draw_chance(), now), now)
 
@@ -253,6 +253,7 @@ class Table:
     def _told(self, found: list[Line], now: int) -> list[Line]:
         """The lines of a command that touched the match, with what everybody sees now; the next one's clock runs."""
         course = self._course()
+        self.asked, self.agreed = None, []  # what was asked for was asked for another moment
         if course.is_over():
             self._finish()
             scores = ",".join(str(score) for score in course.state.scores())
@@ -261,10 +262,7 @@ class Table:
         elif self.clock.mover != course.state.to_move():
             # Decisions in a row are one turn: they share a step.
             self.clock = self.clock.stop(now).start(course.state.to_move(), now)
-        last = found[-1]
-        found[-1] = Line(
-            last.number, last.at, last.kind, last.seat, last.length, last.name, last.facts, last.seen, course.hashes()
-        )
+        found[-1] = replace(found[-1], hashes=course.hashes())
         return found
 
     def _finish(self) -> None:
