@@ -62,8 +62,8 @@ def test_licence_says_whose_the_titles_are() -> None:
 
 
 def package(requirement: str) -> str:
-    """The name without the extras it is asked for with: psycopg[binary]."""
-    return requirement.split("[")[0]
+    """The name without extras and conditions: psycopg[binary], uvloop; sys_platform != 'win32'."""
+    return requirement.split(";")[0].split("[")[0].strip()
 
 
 def project() -> dict[str, object]:
