@@ -5,6 +5,7 @@ from oikist.games import load
 from oikist.tables.course import view_hash
 from oikist.tables.events import TableEvent, event_of
 from oikist.tables.lines import Line
+from oikist.tables.manners import chat
 from oikist.tables.table import Table
 
 KUHN = load("kuhn")
@@ -62,7 +63,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_events() -> None:
 def test_missed_lines_are_one_event_with_the_last_fingerprint() -> None:
     table, lines = dealt("a seed")
     lines += table.act(0, "bet", table.length, 8)
-    lines += table.chat(1, "hm", 9)
+    lines += chat(table, 1, "hm", 9)
     event = event_of(lines, [0])
     assert table.course is not None
     assert event.hashes == {"0": view_hash(table.course.state, 0)}

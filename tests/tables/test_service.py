@@ -10,6 +10,7 @@ from oikist.core.rng import Rng
 from oikist.games import NAMES, load
 from oikist.tables import service as service_file
 from oikist.tables.lines import Line
+from oikist.tables.manners import chat
 from oikist.tables.places import Refused
 from oikist.tables.records import record_of
 from oikist.tables.service import Service
@@ -111,7 +112,7 @@ def test_a_command_that_breaks_half_way_leaves_the_table_as_it_was(store: Store)
     before = picture(service, identity)
 
     def breaks(table: Table, now: int) -> list[Line]:
-        table.chat(0, "hello", now)
+        chat(table, 0, "hello", now)
         raise RuntimeError("half way")
 
     with pytest.raises(RuntimeError):
@@ -135,7 +136,7 @@ def test_threads_take_turns_and_listeners_hear_everything_in_order(store: Store)
 
     def talk(seat: int) -> None:
         for _ in range(20):
-            service.command(identity, lambda table, now: table.chat(seat, "hello", now))
+            service.command(identity, lambda table, now: chat(table, seat, "hello", now))
 
     threads = [threading.Thread(target=talk, args=(seat,)) for seat in (0, 1, 0, 1)]
     for thread in threads:

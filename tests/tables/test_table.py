@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from oikist.core.errors import BadOption, IllegalAction, OikistError, UnknownAction
-from oikist.core.state import CHANCE, SPECTATOR, State
+from oikist.core.state import CHANCE, State
 from oikist.games import load
 from oikist.tables.clock import MINUTE, new_clock, parse_clock
 from oikist.tables.lines import MATCH, SERVER, Line
+from oikist.tables.manners import chat
 from oikist.tables.places import Refused, secret_hash
 from oikist.tables.table import Table
 
@@ -157,7 +158,7 @@ def test_the_end_is_a_line_with_scores() -> None:
 
 def test_every_line_is_numbered_and_the_log_never_gets_shorter() -> None:
     table = seated()
-    found = [*table.chat(0, "hello", 0), *table.start(1, past), *do(table, "check"), *do(table, "bet")]
+    found = [*chat(table, 0, "hello", 0), *table.start(1, past), *do(table, "check"), *do(table, "bet")]
     found += [*table.take_back(0, 2, table.length, 2), *table.answer(1, True, 3), *do(table, "bet"), *do(table, "call")]
     assert [line.number for line in found] == list(range(found[0].number, found[0].number + len(found)))
     length = 0
@@ -295,16 +296,16 @@ def test_the_clock_of_the_next_seat_runs() -> None:
 
 @pytest.mark.parametrize("text", ["", " \n ", "x" * 301, "bell\x07"])
 def test_a_message_is_short_and_printable(text: str) -> None:
-    assert code_of(lambda: started().chat(0, text, 1)) == "bad-chat"
+    assert code_of(lambda: chat(started(), 0, text, 1)) == "bad-chat"
 
 
 def test_chat_makes_the_journal_longer_and_not_the_log() -> None:
     table = started()
     length, lines = table.length, table.lines
-    assert [line.name for line in table.chat(SPECTATOR, " well  played ", 1)] == ["well played"]
+    assert [line.name for line in chat(table, 1, " well  played ", 1)] == ["well played"]
     assert (table.length, table.lines) == (length, lines + 1)
     table.places[0].is_muted = True
-    assert code_of(lambda: table.chat(0, "hello", 1)) == "muted"
+    assert code_of(lambda: chat(table, 0, "hello", 1)) == "muted"
 
 
 def test_a_secret_opens_its_seat_and_no_other() -> None:

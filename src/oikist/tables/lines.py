@@ -24,7 +24,13 @@ LEAVE: Final = "leave"
 SALT: Final = "salt"
 ASK_BACK: Final = "ask-back"
 ANSWER_BACK: Final = "answer-back"
-CHAT: Final = "chat"
+CHAT: Final = "chat"  # its words, or in the facts the key of a quick phrase
+NAME: Final = "name"  # the person at the seat is called so from now on
+REMOVE: Final = "remove"  # the owner has sent the person away
+MUTE: Final = "mute"  # facts: `is_muted`
+DOORS: Final = "doors"  # facts: `is_public`, `has_spectators`
+EXPIRE: Final = "expire"  # facts: `at`, when the table will be deleted unless somebody comes
+SEATING: Final = frozenset({OPEN, JOIN, LEAVE, REMOVE, DOORS})  # after which other people may look on, or hold seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,12 @@ class Refused(OikistError):
         self.code = code
 
 
+def demand(is_so: bool, code: str, sentence: str) -> None:
+    """Refuse unless it is so."""
+    if not is_so:
+        raise Refused(code, sentence)
+
+
 @dataclass(slots=True)
 class Place:
     """One seat: a person, a bot, or open. A person's seat may be minded by a bot for a while."""

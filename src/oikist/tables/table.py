@@ -9,19 +9,18 @@ from oikist.bots import make_bot
 from oikist.core.errors import IllegalAction, UnknownAction
 from oikist.core.game import Game
 from oikist.core.rng import seed_hash
-from oikist.core.state import NOBODY, SPECTATOR
+from oikist.core.state import NOBODY
 from oikist.tables import lines as kinds
 from oikist.tables.clock import RESIGN, Clock, ClockRule, new_clock
 from oikist.tables.course import Course, Past
 from oikist.tables.lines import MATCH, SERVER, Line
-from oikist.tables.places import BOT, OPEN, PERSON, Place, Refused, check_name, check_salt
+from oikist.tables.places import BOT, OPEN, PERSON, Place, Refused, check_name, check_salt, demand
 
 WAITING: Final = "open"  # for people to join
 RUNNING: Final = "running"
 OVER: Final = "over"
 MINDER: Final = "greedy"  # plays for people who are away, and for bots that failed
 LAST_BOT: Final = "random"  # when even that one fails
-LONGEST_CHAT: Final = 300
 
 
 class Table:
@@ -34,7 +33,8 @@ class Table:
         self.options = game.settle(seats, options)
         self.seed = seed
         self.places = [Place() for _ in range(seats)]
-        self.owner: list[str] = []  # hashes of the secrets of who opened it
+        self.owner: list[str] = []  # hashes of the secrets of who opened it, or who they are
+        self.invitations: list[str] = []  # hashes of the secrets that let look on and sit down
         self.is_public = False
         self.has_spectators = True
         self.status = WAITING
@@ -51,6 +51,10 @@ class Table:
     def holds(self, secrets: list[str]) -> list[int]:
         """The seats that these secrets (their hashes) open."""
         return [seat for seat, place in enumerate(self.places) if set(secrets) & set(place.secrets)]
+
+    def is_owned_by(self, secrets: list[str]) -> bool:
+        """Whether one of these secrets (their hashes) is the owner's."""
+        return bool(set(secrets) & set(self.owner))
 
     def to_move(self) -> int:
         """The seat that has to decide, NOBODY if none has."""
@@ -72,60 +76,62 @@ class Table:
 
     def opened(self, now: int) -> Line:
         """The first line of the journal."""
-        return self._line(now, kinds.OPEN, SERVER, "", {"game": self.game.name, "seed_hash": self.promise()})
+        return self.line(now, kinds.OPEN, SERVER, "", {"game": self.game.name, "seed_hash": self.promise()})
 
     def sit(self, seat: int, name: str, secrets: list[str], now: int) -> list[Line]:
         """A person takes an open seat."""
-        place = self._place(seat)
-        self._demand(self.status == WAITING, "started", "The match has begun, so nobody can sit down any more.")
-        self._demand(place.kind == OPEN, "seat-taken", f"Seat {seat} is taken: choose another one.")
+        place = self.place(seat)
+        demand(self.status == WAITING, "started", "The match has begun, so nobody can sit down any more.")
+        demand(place.kind == OPEN, "seat-taken", f"Seat {seat} is taken: choose another one.")
         clean = check_name(name, [other.name for other in self.places])
         self.places[seat] = Place(PERSON, clean, secrets=list(secrets))
-        return [self._line(now, kinds.JOIN, seat, clean)]
+        return [self.line(now, kinds.JOIN, seat, clean)]
 
     def seat_bot(self, seat: int, bot: str, now: int) -> list[Line]:
         """A bot takes an open seat."""
-        place = self._place(seat)
-        self._demand(self.status == WAITING, "started", "The match has begun, so no bot can sit down any more.")
-        self._demand(place.kind != PERSON, "seat-taken", f"Seat {seat} is taken by a person.")
+        place = self.place(seat)
+        demand(self.status == WAITING, "started", "The match has begun, so no bot can sit down any more.")
+        demand(place.kind != PERSON, "seat-taken", f"Seat {seat} is taken by a person.")
         make_bot(bot)
         self.places[seat] = Place(BOT, "", bot)
-        return [self._line(now, kinds.JOIN, seat, bot, {"bot": bot})]
+        return [self.line(now, kinds.JOIN, seat, bot, {"bot": bot})]
 
     def stand_up(self, seat: int, now: int) -> list[Line]:
         """A person leaves for good: the seat is open again, or in a match a bot plays it to the end."""
-        place = self._person(seat)
+        place = self.person(seat)
         if self.status == WAITING:
             self.places[seat] = Place()
-            return [self._line(now, kinds.LEAVE, seat, place.name)]
+            return [self.line(now, kinds.LEAVE, seat, place.name)]
         place.secrets = []
-        found = [self._line(now, kinds.LEAVE, seat, place.name)]
-        return found if self.status == OVER or place.is_minded else found + self._mind(seat, MINDER, now)
+        found = [self.line(now, kinds.LEAVE, seat, place.name)]
+        if self.status == OVER or place.is_minded:
+            return found
+        return self._told(found + self._mind(seat, MINDER, now), now)
 
     def add_salt(self, seat: int, salt: str, now: int) -> list[Line]:
         """A person adds a text of their own to the seed."""
-        place = self._person(seat)
-        self._demand(self.status == WAITING, "started", "The match has begun: its seed cannot be salted any more.")
+        place = self.person(seat)
+        demand(self.status == WAITING, "started", "The match has begun: its seed cannot be salted any more.")
         place.salt = check_salt(salt)
-        return [self._line(now, kinds.SALT, seat, place.salt)]
+        return [self.line(now, kinds.SALT, seat, place.salt)]
 
     def start(self, now: int, past: Past) -> list[Line]:
         """Everybody sits: the match begins."""
-        self._demand(self.status == WAITING, "started", "The match has begun already.")
+        demand(self.status == WAITING, "started", "The match has begun already.")
         free = [str(seat) for seat, place in enumerate(self.places) if place.kind == OPEN]
-        self._demand(not free, "seats-open", f"Somebody has to sit at seat {', '.join(free)} before the match begins.")
+        demand(not free, "seats-open", f"Somebody has to sit at seat {', '.join(free)} before the match begins.")
         state = self.game.new(len(self.places), **self.options)
         self.course = Course(self.game, len(self.places), self.seed, self.salts(), state, 0, 0, past)
         self.status = RUNNING
-        found = [self._line(now, kinds.START, SERVER, "", {"seed_hash": self.promise()})]
+        found = [self.line(now, kinds.START, SERVER, "", {"seed_hash": self.promise()})]
         return self._told(found + self._made(self.course.draw_chance(), now), now)
 
     # The match
 
     def act(self, seat: int, name: str, expected: int, now: int) -> list[Line]:
         """A person, or a bot, does this; the log must be as long as they think it is."""
-        place, course = self._place(seat), self._course()
-        self._demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
+        place, course = self.place(seat), self._course()
+        demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
         self._demand_length(expected)
         action = self.game.parse_action(name)
         if course.state.to_move() != seat:
@@ -136,10 +142,10 @@ class Table:
 
     def take_back(self, seat: int, to: int, expected: int, now: int) -> list[Line]:
         """A seat returns to the moment after so many moves: at once where it is free to, else the others are asked."""
-        self._person(seat)
+        self.person(seat)
         course = self._course()
         self._demand_length(expected)
-        self._demand(
+        demand(
             course.floor <= to < len(course),
             "bad-move",
             f"Taking back leads to {course.floor} to {len(course) - 1} moves.",
@@ -147,15 +153,15 @@ class Table:
         if to >= course.free_length(seat) or not self._others(seat):
             return self._go_back(seat, to, now)
         self.asked, self.agreed = (seat, to), []
-        return [self._line(now, kinds.ASK_BACK, seat, "", {"to": to})]
+        return [self.line(now, kinds.ASK_BACK, seat, "", {"to": to})]
 
     def answer(self, seat: int, is_yes: bool, now: int) -> list[Line]:
         """A person says whether another may take back what was asked for."""
-        self._person(seat)
+        self.person(seat)
         if self.asked is None or seat == self.asked[0] or seat in self.agreed:
             raise Refused("not-asked", "Nobody waits for your answer.")
         asker, to = self.asked
-        found = [self._line(now, kinds.ANSWER_BACK, seat, "yes" if is_yes else "no", {"to": to})]
+        found = [self.line(now, kinds.ANSWER_BACK, seat, "yes" if is_yes else "no", {"to": to})]
         if not is_yes:
             self.asked = None
             return found
@@ -166,48 +172,48 @@ class Table:
 
     def resign(self, seat: int, now: int) -> list[Line]:
         """A person gives up: a bot plays the seat to the end, unless only one seat is left that plays for itself."""
-        place = self._person(seat)
+        place = self.person(seat)
         self._course()
-        self._demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned already.")
+        demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned already.")
         place.has_resigned = True
-        found = [self._line(now, kinds.RESIGN, seat)]
+        found = [self.line(now, kinds.RESIGN, seat)]
         left = [other for other, somebody in enumerate(self.places) if not somebody.has_resigned]
         if len(left) == 1:
             self._finish()
-            return [*found, self._line(now, kinds.END, SERVER, "resigned", {"winner": left[0]})]
+            return [*found, self.line(now, kinds.END, SERVER, "resigned", {"winner": left[0]})]
         place.is_minded, place.bot = True, place.bot or MINDER
         return self._told(found, now)
 
     def hand_over(self, seat: int, bot: str, now: int) -> list[Line]:
         """A person lets a bot play for a while."""
-        place = self._person(seat)
+        place = self.person(seat)
         self._course()
-        self._demand(not place.is_minded, "minded", f"The bot {place.bot} plays seat {seat} already.")
+        demand(not place.is_minded, "minded", f"The bot {place.bot} plays seat {seat} already.")
         make_bot(bot)
         return self._told(self._mind(seat, bot, now), now)
 
     def come_back(self, seat: int, now: int) -> list[Line]:
         """A person plays again instead of the bot."""
-        place = self._person(seat)
+        place = self.person(seat)
         self._course()
-        self._demand(place.is_minded, "not-minded", f"Seat {seat} is not played by a bot.")
-        self._demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
+        demand(place.is_minded, "not-minded", f"Seat {seat} is not played by a bot.")
+        demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
         place.is_minded = False
-        return self._told([self._line(now, kinds.PERSON, seat, place.name)], now)
+        return self._told([self.line(now, kinds.PERSON, seat, place.name)], now)
 
     def replace_bot(self, seat: int, reason: str, now: int) -> list[Line]:
         """The bot of a seat has failed: another one plays on."""
-        place = self._place(seat)
-        self._demand(place.bot != LAST_BOT, "no-bot", f"No bot can play seat {seat}: the last one failed as well.")
+        place = self.place(seat)
+        demand(place.bot != LAST_BOT, "no-bot", f"No bot can play seat {seat}: the last one failed as well.")
         place.bot = MINDER if place.bot != MINDER else LAST_BOT
-        return self._told([self._line(now, kinds.BOT, seat, place.bot, {"reason": reason})], now)
+        return self._told([self.line(now, kinds.BOT, seat, place.bot, {"reason": reason})], now)
 
     def flag(self, now: int) -> list[Line]:
         """What happens when the time of the seat to move is over: nothing if it is not."""
         if self.status != RUNNING or not self.clock.is_over(now):
             return []
         seat = self.clock.mover
-        found = [self._line(now, kinds.FLAG, seat)]
+        found = [self.line(now, kinds.FLAG, seat)]
         if self.clock.rule.flag == RESIGN:
             return found + self.resign(seat, now)
         return self._told(found + self._mind(seat, MINDER, now), now)
@@ -217,30 +223,21 @@ class Table:
         course = self._course()
         self.floor = course.floor = len(course)
         return self._told(
-            [self._line(now, kinds.RULES, SERVER, "", {"before": before, "now": self.game.rules_version})], now
+            [self.line(now, kinds.RULES, SERVER, "", {"before": before, "now": self.game.rules_version})], now
         )
-
-    def chat(self, seat: int, text: str, now: int) -> list[Line]:
-        """Somebody says something; a spectator has seat -3."""
-        if seat != SPECTATOR:
-            self._demand(not self._place(seat).is_muted, "muted", "The owner of the table has muted you.")
-        clean = " ".join(text.split())
-        is_fit = 1 <= len(clean) <= LONGEST_CHAT and clean.isprintable()
-        self._demand(is_fit, "bad-chat", f"A message has 1 to {LONGEST_CHAT} printable signs.")
-        return [self._line(now, kinds.CHAT, seat, clean)]
 
     # What commands have in common
 
     def _go_back(self, seat: int, to: int, now: int) -> list[Line]:
         course = self._course()
         course.take_back(to)
-        found = [self._line(now, kinds.BACK, seat, "", {"to": to})]
+        found = [self.line(now, kinds.BACK, seat, "", {"to": to})]
         return self._told(found + self._made(course.draw_chance(), now), now)
 
     def _mind(self, seat: int, bot: str, now: int) -> list[Line]:
         place = self.places[seat]
         place.is_minded, place.bot = True, bot
-        return [self._line(now, kinds.BOT, seat, bot)]
+        return [self.line(now, kinds.BOT, seat, bot)]
 
     def _others(self, seat: int) -> list[int]:
         """The people who have to be asked."""
@@ -248,7 +245,7 @@ class Table:
         return [other for other, place in people if place.kind == PERSON and not place.is_minded and other != seat]
 
     def _made(self, made: list[tuple[tuple[int, str], list[str] | None]], now: int) -> list[Line]:
-        return [self._line(now, kinds.MOVE, seat, name, None, seen) for (seat, name), seen in made]
+        return [self.line(now, kinds.MOVE, seat, name, None, seen) for (seat, name), seen in made]
 
     def _told(self, found: list[Line], now: int) -> list[Line]:
         """The lines of a command that touched the match, with what everybody sees now; the next one's clock runs."""
@@ -258,7 +255,7 @@ class Table:
             self._finish()
             scores = ",".join(str(score) for score in course.state.scores())
             places = ",".join(str(place) for place in course.state.ranking())
-            found.append(self._line(now, kinds.END, SERVER, "", {"scores": scores, "ranking": places}))
+            found.append(self.line(now, kinds.END, SERVER, "", {"scores": scores, "ranking": places}))
         elif self.clock.mover != course.state.to_move():
             # Decisions in a row are one turn: they share a step.
             self.clock = self.clock.stop(now).start(course.state.to_move(), now)
@@ -269,7 +266,7 @@ class Table:
         self.status, self.asked = OVER, None
         self.clock = Clock(self.clock.rule, self.clock.reserves)
 
-    def _line(
+    def line(
         self,
         now: int,
         kind: str,
@@ -282,15 +279,15 @@ class Table:
         self.length += kind in MATCH
         return Line(self.lines, now, kind, seat, self.length, name, facts or {}, seen)
 
-    def _place(self, seat: int) -> Place:
-        self._demand(
+    def place(self, seat: int) -> Place:
+        demand(
             0 <= seat < len(self.places), "no-seat", f"There is no seat {seat}: seats are 0 to {len(self.places) - 1}."
         )
         return self.places[seat]
 
-    def _person(self, seat: int) -> Place:
-        place = self._place(seat)
-        self._demand(place.kind == PERSON, "no-person", f"Nobody sits at seat {seat}.")
+    def person(self, seat: int) -> Place:
+        place = self.place(seat)
+        demand(place.kind == PERSON, "no-person", f"Nobody sits at seat {seat}.")
         return place
 
     def _course(self) -> Course:
@@ -302,11 +299,7 @@ class Table:
 
     def _demand_length(self, expected: int) -> None:
         sentence = f"The table has moved on: its log is {self.length} long, not {expected}. Look at it again."
-        self._demand(expected == self.length, "stale", sentence)
-
-    def _demand(self, is_so: bool, code: str, sentence: str) -> None:
-        if not is_so:
-            raise Refused(code, sentence)
+        demand(expected == self.length, "stale", sentence)
 
     # The header, as it is stored
 
@@ -316,6 +309,7 @@ class Table:
             {
                 "places": [place.as_dict() for place in self.places],
                 "owner": self.owner,
+                "invitations": self.invitations,
                 "has_spectators": self.has_spectators,
                 "clock": asdict(self.clock),
                 "asked": self.asked,
@@ -331,6 +325,7 @@ class Table:
         header = json.loads(text)
         self.places = [Place(**place) for place in header["places"]]
         self.owner, self.has_spectators = header["owner"], header["has_spectators"]
+        self.invitations = header.get("invitations", [])  # tables of the first revision have none
         clock = header["clock"]
         self.clock = Clock(ClockRule(**clock["rule"]), tuple(clock["reserves"]), clock["mover"], clock["since"])
         self.asked = tuple(header["asked"]) if header["asked"] else None
