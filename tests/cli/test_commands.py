@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import oikist
+from oikist.core.data import package_text
+from oikist.games import package_of
 from tests.cli.command import COAST, run
 
 COMMANDS = ["games", "play", "simulate", "verify", "show", "rules", "components check"]
@@ -136,6 +138,17 @@ def test_a_record_holds_the_map_and_not_its_path(tmp_path: Path) -> None:
     assert str(COAST.parent) not in text
     assert "| map | " in text
     assert run("verify", "-", stdin=text).returncode == 0
+
+
+@pytest.mark.parametrize("game", ["magna-roma", "ancient-colonies"])
+def test_simulate_with_components_from_a_file(game: str, tmp_path: Path) -> None:
+    mine = tmp_path / "my-box.toml"
+    mine.write_text(package_text(package_of(game), "data", "standard.toml"), encoding="utf-8")
+    done = run("simulate", game, "--games", "1", "--box", f"components={mine}", "--records", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    (record,) = tmp_path.glob("*.oik")
+    assert "components=file" in record.read_text(encoding="utf-8")
+    assert run("verify", str(record)).returncode == 0
 
 
 def test_show_a_position_of_another_box() -> None:

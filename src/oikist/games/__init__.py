@@ -12,8 +12,11 @@ NAMES: Final = ("magna-grecia", "magna-roma", "ancient-colonies")  # offered to 
 TEMPLATES: Final = ("kuhn",)  # tested and loadable, not offered: the living example for new games
 
 
-def load(name: str, components: Mapping[str, str] | None = None, **box: object) -> Game:
-    """Open a game's box. `box` chooses components (map="random:7"); `components` gives their texts outright."""
+def load(name: str, components: Mapping[str, str] | None = None, /, **box: object) -> Game:
+    """Open a game's box. `box` chooses components (map="random:7"); `components` gives their texts outright.
+
+    By position only, because a box may have a choice of that name: load("magna-roma", components="my-box.toml").
+    """
     if name not in NAMES + TEMPLATES:
         near = nearest(name, list(NAMES))
         hint = f"perhaps {near[0]!r}" if near else f"there is {', '.join(NAMES)}"

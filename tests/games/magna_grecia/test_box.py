@@ -18,7 +18,7 @@ MAP = map_text(random_map(5))
 
 
 def test_a_map_given_as_text_stands_in_the_record_and_replays() -> None:
-    game = oikist.load("magna-grecia", components={"map": MAP})
+    game = oikist.load("magna-grecia", {"map": MAP})
     record = parse_record(oikist.play(game, [RandomBot(), RandomBot()], 1).text())
     assert record.box["map"] == "file"
     assert verify(load_for(record), record) is not None
@@ -45,13 +45,13 @@ def test_a_record_opens_no_file(tmp_path: Path) -> None:
 def test_two_maps_that_differ_by_title_only_are_the_same_box() -> None:
     other = MAP.replace('title = "', 'title = "another ')
     assert other != MAP
-    boxes = [oikist.load("magna-grecia", components={"map": text}).box_hash for text in (MAP, other)]
+    boxes = [oikist.load("magna-grecia", {"map": text}).box_hash for text in (MAP, other)]
     assert boxes[0] == boxes[1]
 
 
 def test_an_unknown_component_is_refused() -> None:
     with pytest.raises(BadComponents, match="no component 'dice'"):
-        oikist.load("magna-grecia", components={"dice": ""})
+        oikist.load("magna-grecia", {"dice": ""})
 
 
 def test_an_unknown_choice_of_the_box_is_refused() -> None:

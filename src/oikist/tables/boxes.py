@@ -1,0 +1,46 @@
+"""Boxes: opening a game as somebody from outside asks for it; no path they write is ever opened."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+from oikist.core.errors import BadOption
+from oikist.core.game import Game, Option
+from oikist.games import NAMES, TEMPLATES, load, package_of
+
+FILE: Final = "file"  # stands in a box where the text of a component was given
+RANDOM: Final = "random:"
+LONGEST_SEED: Final = 40
+
+
+def open_box(name: str, box: Mapping[str, str], components: Mapping[str, str]) -> Game:
+    """The box with these choices; a component of one's own comes as its text."""
+    if name not in NAMES + TEMPLATES:
+        raise BadOption(f"There is no game {name[:40]!r}: there is {', '.join(NAMES)}.")
+    options = {option.name: option for option in box_options(name)}
+    for key in (*box, *components):
+        if key not in options:
+            known = ", ".join(options) or "none"
+            raise BadOption(f"The box of {name} has no choice {key[:40]!r}: its choices are {known}.")
+    for key, value in box.items():
+        if key not in components and not _is_offered(options[key], value):
+            raise BadOption(f"{key} of {name} cannot be {value[:40]!r}: it is {_offer(options[key])}.")
+    choices = {key: FILE for key in components} | {key: value for key, value in box.items() if key not in components}
+    return load(name, dict(components), **choices)
+
+
+def box_options(name: str) -> tuple[Option, ...]:
+    """What can be chosen when the box of a game is opened."""
+    options: tuple[Option, ...] = import_module(package_of(name) + ".game").BOX_OPTIONS
+    return options
+
+
+def _is_offered(option: Option, value: str) -> bool:
+    seed = value.removeprefix(RANDOM)
+    is_random = RANDOM in option.free and seed != value and 1 <= len(seed) <= LONGEST_SEED and seed.isprintable()
+    return value in option.values or is_random
+
+
+def _offer(option: Option) -> str:
+    offered = [*option.values, *([f"{RANDOM}SEED"] if RANDOM in option.free else [])]
+    return f"one of {', '.join(offered)}, or its text is given as a component"
