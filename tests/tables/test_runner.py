@@ -42,13 +42,14 @@ def pool() -> Iterator[Pool]:
 def opened(service: Service, name: str, bots: list[str], clock: ClockRule | None = None) -> str:
     """A table that has begun: a text is a bot, an empty one a person."""
 
-    def prepare(table: Table) -> None:
+    def prepare(table: Table, _: int) -> list[Line]:
         table.clock = new_clock(clock or ClockRule(), len(bots))
         for seat, bot in enumerate(bots):
             table.places[seat].kind = "bot" if bot else "person"
             table.places[seat].bot = bot
+        return []
 
-    identity, _ = service.open_table(load(name), len(bots), {}, prepare)
+    identity = service.open_table(load(name), len(bots), {}, prepare)
     service.command(identity, lambda table, now: table.start(now, service.past(table)))
     return identity
 

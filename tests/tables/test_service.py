@@ -21,7 +21,7 @@ from oikist.tables.table import Table
 
 def opened(service: Service, name: str = "kuhn", seats: int = 2) -> str:
     """A running table of people."""
-    identity, _ = service.open_table(load(name), seats, {}, lambda _: None)
+    identity = service.open_table(load(name), seats, {})
     for seat in range(seats):
         service.command(identity, sitting(seat))
     service.command(identity, lambda table, now: table.start(now, service.past(table)))

@@ -15,7 +15,7 @@ from oikist.core.game import Game
 from oikist.tables.course import Past
 from oikist.tables.keeper import Keeper
 from oikist.tables.lines import Line
-from oikist.tables.places import Refused, secret_hash
+from oikist.tables.places import Refused
 from oikist.tables.store import Store
 from oikist.tables.table import RUNNING, Table
 
@@ -63,17 +63,18 @@ class Service:
         self._listeners.append(listener)
 
     def open_table(
-        self, game: Game, seats: int, options: Mapping[str, object], prepare: Callable[[Table], None]
-    ) -> tuple[str, str]:
-        """Open a table, prepared before anybody sees it; its id and the secret of its owner."""
-        identity, secret = secrets.token_urlsafe(IDENTITY_BYTES), new_secret()
-        table = Table(identity, game, seats, options, secrets.token_hex(32))
-        table.owner = [secret_hash(secret)]
-        prepare(table)
-        now = self.now()
-        lines = [table.opened(now)]
-        self.store.add(self.keeper.stored(table, now, now), lines)
-        return identity, secret
+        self, game: Game, seats: int, options: Mapping[str, object], prepare: Command = lambda table, now: []
+    ) -> str:
+        """Open a table and do what is to be done there before anybody sees it; its id."""
+        identity = secrets.token_urlsafe(IDENTITY_BYTES)
+        with self._held(identity) as loaded:
+            table = Table(identity, game, seats, options, secrets.token_hex(32))
+            now = self.now()
+            lines = [table.opened(now), *prepare(table, now)]
+            self.store.add(self.keeper.stored(table, now, now), lines)
+            loaded.table, loaded.created, loaded.lines = table, now, table.lines
+            self._tell(table, lines)
+        return identity
 
     def command(self, identity: str, command: Command, client_id: str | None = None) -> Answer:
         """Do something at a table; the same client id again changes nothing and gets the same answer."""
@@ -109,11 +110,14 @@ class Service:
                 loaded.table = None  # it may be half changed: the store knows how it stands
             raise
         loaded.lines = table.lines
-        for listener in self._listeners:
-            listener(table, lines)
+        self._tell(table, lines)
         if table.course is not None and table.course.has_lost_sight:
             loaded.table = None
         return answer
+
+    def _tell(self, table: Table, lines: list[Line]) -> None:
+        for listener in self._listeners:
+            listener(table, lines)
 
     def _table(self, loaded: Loaded, identity: str) -> Table:
         if loaded.table is not None:
