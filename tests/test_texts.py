@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from oikist.cli.rulebook import Rulebook, load_rulebook, parse_rulebook
 from oikist.games import NAMES, TEMPLATES, load, package_of
+from oikist.games.rulebook import Rulebook, load_rulebook, parse_rulebook
 from oikist.testing.box import RULE, check_rules, check_texts, places_of, rules_of
 from oikist.text import LANGUAGES, fill, load_texts
 
 GAMES = NAMES + TEMPLATES
-PACKAGES = ["oikist.cli", *map(package_of, GAMES)]
+PACKAGES = ["oikist.cli", "oikist.tables", "oikist.text", *map(package_of, GAMES)]
 SOURCES = {"fr": r"(?:source|décision)\s:\s.+\)\*", "it": r"(?:fonte|decisione):\s.+\)\*"}  # how a rule ends
 ENGLISH_WORDS = re.compile(r"\b(?:the|of|is|that|with)\b(?![^`\s]*`)", re.IGNORECASE)  # not in `end-of-building`
 TRANSLATIONS = [

@@ -10,7 +10,20 @@ from oikist.core.data import package_text
 from oikist.games import package_of
 from tests.cli.command import COAST, run
 
-COMMANDS = ["games", "play", "simulate", "verify", "show", "rules", "components check"]
+COMMANDS = [
+    "games",
+    "play",
+    "simulate",
+    "verify",
+    "show",
+    "rules",
+    "components check",
+    "serve",
+    "tables",
+    "tables backup",
+    "tables check",
+    "tables upgrade",
+]
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])

@@ -15,29 +15,43 @@ from sqlalchemy import Connection, Integer, text
 from oikist.tables.database import BadStore, Database
 from oikist.tables.lines import Line
 from oikist.tables.migrate import is_current, revisions, upgrade
+from oikist.tables.people import People, Person
 from oikist.tables.schema import METADATA
 from oikist.tables.store import Store
 from oikist.tables.stored import Snapshot
 from tests.tables.samples import new_table, next_lines
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+NOW = 1_800_000_000_000
 
 # What a database of that revision may hold: never changed later. A new revision adds the data of the one before it.
+TABLES_AND_LINES = [
+    """INSERT INTO tables (id, game, box, components, rules_version, box_hash, seats, options, status, is_public,
+    header, position, moves, lines, length, draws, seed, created, touched, secrets) VALUES
+    ('old', 'kuhn', '{"map": "a b"}', '{"map": "key = \\"\\u03bb\\"\\n"}', 1, '0f0f', 2, '{"ante": "1"}', 'running',
+    true, '{"names": ["Ann", "Zoë"]}', 'position λ', 50, 3, 1, 2, 'abab', 1800000000000, 1800000000009, '["h"]')""",
+    """INSERT INTO lines (table_id, number, at, kind, seat, length, name, facts, seen, hashes) VALUES
+    ('old', 1, 1800000000001, 'open', -4, 0, '', '{}', NULL, NULL),
+    ('old', 2, 1800000000002, 'chat', 0, 0, 'Χαῖρε!', '{"word": "x", "number": 7}', NULL, NULL),
+    ('old', 3, 1800000000009, 'move', -1, 1, 'deal K', '{}', '["deal K", "deal ?", "deal ?"]', '["a", "b", ""]')""",
+    "INSERT INTO snapshots (table_id, moves, position, draws, rules_version, lines) VALUES ('old', 50, 'p', 2, 1, 3)",
+    "INSERT INTO secrets (hash, table_id) VALUES ('h', 'old')",
+]
 DATA = {
     "0001_tables": [
-        """INSERT INTO tables (id, game, box, components, rules_version, box_hash, seats, options, status, is_public,
-        header, position, moves, lines, length, draws, seed, created, touched, secrets) VALUES
-        ('old', 'kuhn', '{"map": "a b"}', '{"map": "key = \\"\\u03bb\\"\\n"}', 1, '0f0f', 2, '{"ante": "1"}', 'running',
-        true, '{"names": ["Ann", "Zoë"]}', 'position λ', 50, 3, 1, 2, 'abab', 1800000000000, 1800000000009, '["h"]')""",
-        """INSERT INTO lines (table_id, number, at, kind, seat, length, name, facts, seen, hashes) VALUES
-        ('old', 1, 1800000000001, 'open', -4, 0, '', '{}', NULL, NULL),
-        ('old', 2, 1800000000002, 'chat', 0, 0, 'Χαῖρε!', '{"word": "x", "number": 7}', NULL, NULL),
-        ('old', 3, 1800000000009, 'move', -1, 1, 'deal K', '{}', '["deal K", "deal ?", "deal ?"]', '["a", "b", ""]')""",
-        """INSERT INTO snapshots (table_id, moves, position, draws, rules_version, lines)
-        VALUES ('old', 50, 'p', 2, 1, 3)""",
+        *TABLES_AND_LINES,
         "INSERT INTO answers (table_id, client_id, answer) VALUES ('old', 'client 1', '{\"length\": 1}')",
-        "INSERT INTO secrets (hash, table_id) VALUES ('h', 'old')",
-    ]
+    ],
+    "0002_people": [
+        *TABLES_AND_LINES,
+        """INSERT INTO answers (table_id, client_id, answer, at)
+        VALUES ('old', 'client 1', '{"length": 1}', 1800000000009)""",
+        """INSERT INTO people (id, name, language, mail, webhook, wants_notices, created, touched) VALUES
+        ('person:a', 'Zoë', 'it', 'zoe@example.org', 'https://example.org/h', true, 1800000000000, 1800000000005)""",
+        """INSERT INTO keys (hash, person, kind, created, expires) VALUES
+        ('key hash', 'person:a', 'key', 1800000000001, NULL),
+        ('code hash', 'person:a', 'code', 1800000000002, 1800000000077)""",
+    ],
 }
 EXPECTED_TABLE = new_table(
     "old", box_hash="0f0f", position="position λ", moves=50, lines=3, length=1, draws=2, seed="abab",
@@ -79,6 +93,19 @@ def test_data_of_an_earlier_revision_comes_along(empty_url: str, revision: str) 
     table = store.load("old")
     assert table is not None
     store.commit(table, next_lines(table, "move"))
+    assert store.prune_answers(1_800_000_000_009) == (revision == "0001_tables")  # when was not written down there
+    store.close()
+
+
+def test_people_come_along_with_their_keys(empty_url: str) -> None:
+    upgrade(empty_url, "0002_people")
+    fill(empty_url, "0002_people")
+    upgrade(empty_url)
+    store = Store(empty_url)
+    people = People(store)
+    zoe = Person("person:a", "Zoë", "it", "zoe@example.org", "https://example.org/h", True, NOW, NOW + 5)
+    assert people.of("key hash", NOW + 6) == zoe
+    assert people.spend_code("code hash", "another", NOW + 76) == zoe
     store.close()
 
 

@@ -19,6 +19,12 @@ from oikist.tables.stored import StoredTable
 from oikist.tables.table import Table
 
 
+@pytest.fixture(autouse=True)
+def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table has the same chance, or a random match could end sooner than a test needs."""
+    monkeypatch.setattr("secrets.token_hex", lambda size: "5e" * size)
+
+
 def opened(service: Service, name: str = "kuhn", seats: int = 2) -> str:
     """A running table of people."""
     identity = service.open_table(load(name), seats, {})

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from oikist.tables.backup import copy_database
 from oikist.tables.database import BadStore, Database
 from oikist.tables.lines import Line
 from oikist.tables.migrate import upgrade
@@ -212,16 +213,17 @@ def test_threads_that_write_at_once_all_get_through_or_are_told(store: Store) ->
 
 
 def test_a_back_up_is_a_database_of_one_moment(tmp_path: Path) -> None:
-    upgrade(f"sqlite:///{tmp_path / 'a.sqlite3'}")
-    store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    url = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+    upgrade(url)
+    store = Store(url)
     table = added(store)
     before = copy.deepcopy(table)
-    store.backup(tmp_path / "copy.sqlite3")
+    copy_database(url, tmp_path / "copy.sqlite3")
     store.commit(table, next_lines(table, "move"))
     with pytest.raises(BadStore, match=r"copy\.sqlite3 cannot be made: File exists"):
-        store.backup(tmp_path / "copy.sqlite3")
+        copy_database(url, tmp_path / "copy.sqlite3")
     with pytest.raises(BadStore, match="cannot be made: No such file"):
-        store.backup(tmp_path / "nowhere" / "copy.sqlite3")
+        copy_database(url, tmp_path / "nowhere" / "copy.sqlite3")
     store.close()
     copied = Store(f"sqlite:///{tmp_path / 'copy.sqlite3'}")
     assert copied.load("t1") == before
@@ -231,10 +233,10 @@ def test_a_back_up_is_a_database_of_one_moment(tmp_path: Path) -> None:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_postgresql_is_backed_up_by_its_own_program(store: Store, url: str) -> None:
+def test_postgresql_is_backed_up_by_its_own_program(url: str) -> None:
     if url.startswith("postgresql"):
         with pytest.raises(BadStore, match="pg_dump"):
-            store.backup("copy")
+            copy_database(url, "copy")
 
 
 def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:

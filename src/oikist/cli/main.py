@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from oikist import __version__
-from oikist.cli import components, games, play, rules, show, simulate, verify
+from oikist.cli import components, games, play, rules, serve, show, simulate, tables, verify
 from oikist.cli.manual import HELP_NAMES, explained
 from oikist.cli.parameters import Lang
 from oikist.cli.talk import Talk, language_of, talk_of
@@ -44,11 +44,13 @@ def make_commands(talk: Talk) -> TyperGroup:
     )
     app.callback(invoke_without_command=True)(root)
     examples = {"oikist": EXAMPLE, "components": components.EXAMPLE, "components-check": components.EXAMPLE}
-    for command in (games, play, simulate, verify, show, rules):
+    examples |= tables.EXAMPLES
+    for command in (games, play, simulate, verify, show, rules, serve):
         name = command.__name__.rpartition(".")[2]
         app.command(name)(getattr(command, name))
         examples[name] = command.EXAMPLE
     app.add_typer(components.make_app())
+    app.add_typer(tables.make_app())
     return explained(talk, app, examples)
 
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 from oikist.cli import listing
 from oikist.cli.choices import Choices
 from oikist.cli.reasons import tell_reasons
-from oikist.cli.rulebook import load_rulebook
 from oikist.cli.rules import find_rule, print_markdown
 from oikist.cli.talk import Talk
 from oikist.cli.vocabulary import folded, in_game_words
 from oikist.core.errors import nearest
 from oikist.core.record import Record
 from oikist.core.state import CHANCE
+from oikist.games.rulebook import load_rulebook
 
 if TYPE_CHECKING:
     from oikist.cli.terminal import Terminal

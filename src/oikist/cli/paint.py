@@ -6,10 +6,10 @@ from typing import Final
 
 from rich.text import Text
 
-from oikist.cli.talk import has_text
 from oikist.core.state import View
 from oikist.games import package_of
-from oikist.text import say
+from oikist.text import has_text, say
+from oikist.text.words import colour_of
 
 STYLES: Final[Mapping[str, str]] = {
     "yellow": "bold bright_yellow",
@@ -21,12 +21,6 @@ STYLES: Final[Mapping[str, str]] = {
     "purple": "bold magenta",
 }
 _ROW: Final = re.compile(r" *\d+ .*")  # a line of the map; only there a small letter is a piece
-
-
-def colour_of(view: View, seat: int) -> str:
-    """The colour of a seat, if this game's view has one: "orange", or nothing."""
-    seats = getattr(view, "seats", ())
-    return str(getattr(seats[seat], "colour", "")) if 0 <= seat < len(seats) else ""
 
 
 def painted(game: str, view: View, board: str, language: str) -> Text:

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from oikist.cli.boxes import check_game
 from oikist.cli.parameters import GameName, Lang
-from oikist.cli.rulebook import Rulebook, load_rulebook
 from oikist.cli.talk import Talk, talk_of
+from oikist.games.rulebook import Rulebook, load_rulebook
 
 EXAMPLE: Final = "oikist rules magna-grecia 5.3"
 LONGEST_NUMBER: Final = 40  # signs of a wrong number that are repeated to who typed it

@@ -10,7 +10,7 @@ from oikist.core.game import Game
 from oikist.core.play import Match, replay
 from oikist.core.record import Record
 from oikist.core.rng import Rng
-from oikist.core.state import CHANCE, SPECTATOR, State
+from oikist.core.state import CHANCE, SPECTATOR
 
 PERSON: Final = ""  # stands in the record's list of bots where a person sits
 
@@ -62,20 +62,6 @@ class Sitting:
         """Whether the seat sees something that a spectator does not."""
         seen, outside = self.match.sight(seat).view(), self.match.sight(SPECTATOR).view()
         return replace(seen, seat=SPECTATOR) != outside
-
-
-def hands_over(state: State, action: int) -> bool:
-    """Whether the turn of the seat to move is over after this action."""
-    seat, after = state.to_move(), state.copy()
-    after.apply(action)
-    while after.to_move() == CHANCE:  # who is next does not depend on what is drawn
-        after.apply(after.legal_actions()[0])
-    return after.to_move() != seat or _round(after) != _round(state)
-
-
-def _round(state: State) -> int:
-    """The round, in a game that counts them: its last seat may be the first of the next."""
-    return int(getattr(state.view(SPECTATOR), "round", 0))
 
 
 def resumed_match(game: Game, record: Record) -> Match:

@@ -10,7 +10,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from oikist.core.errors import OikistError
-from oikist.text import LANGUAGES, load_texts, say
+from oikist.text import LANGUAGES, has_text, say
+
+__all__ = ["PACKAGE", "BadInput", "Talk", "has_text", "is_keyboard", "language_of", "talk_of"]
 
 PACKAGE: Final = "oikist.cli"
 
@@ -80,11 +82,6 @@ def language_of(words: Sequence[str], environment: Mapping[str, str]) -> str:
             language = environment[name][:2].lower()
             return language if language in LANGUAGES else "en"
     return "en"
-
-
-def has_text(package: str, key: str) -> bool:
-    """Whether a package has a text of that key."""
-    return key in load_texts(package, "en")
 
 
 def is_keyboard() -> bool:

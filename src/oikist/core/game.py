@@ -31,6 +31,25 @@ class Term:
     value: int
 
 
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A whole number that is asked for, from `least` to `most`; where it stands for words, there is one for each."""
+
+    name: str
+    least: int
+    most: int
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A chance of the game that anybody may ask about: what must be given, and the names of what is answered."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    results: tuple[str, ...]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The contract of a game: one box with its components."""
@@ -45,6 +64,8 @@ class Game:
     box_hash: str  # fingerprint of all components
     action_count: int  # seat actions are 0 .. action_count - 1
     chance_count: int  # chance actions follow
+    has_secrets: bool = True  # whether some seat ever sees what another does not
+    odds: tuple[Odds, ...] = ()  # what chances() can be asked about
 
     def new(self, seats: int, **options: object) -> State:
         """A table for so many seats, before its first action."""
@@ -86,6 +107,14 @@ class Game:
         """The board as text."""
         raise NotImplementedError
 
+    def chances(self, name: str, numbers: Mapping[str, int]) -> dict[str, int]:
+        """The exact odds of that name for these numbers, by result; BadOption says what is wrong.
+
+        They depend on the numbers only, never on a table, so they cannot tell a secret.
+        """
+        settle_numbers(self.name, self.odds, name, numbers)
+        raise NotImplementedError
+
     def settle(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
         """All table options as text, presets and defaults filled in; BadOption says what is wrong."""
         if seats not in self.seats:
@@ -110,6 +139,23 @@ def settle_options(game: str, options: tuple[Option, ...], given: Mapping[str, o
         if value not in option.values and not option.free:
             raise BadOption(f"option {name} of {game} cannot be {value!r}: it is one of {', '.join(option.values)}.")
     return settled
+
+
+def settle_numbers(game: str, odds: tuple[Odds, ...], name: str, given: Mapping[str, int]) -> dict[str, int]:
+    """Check the numbers given for the odds of that name; in the order of the parameters."""
+    known = {one.name: one for one in odds}
+    if name not in known:
+        raise BadOption(f"{game} has no odds {name[:80]!r}: it has {', '.join(known) or 'none'}.")
+    wanted = {parameter.name: parameter for parameter in known[name].parameters}
+    if given.keys() != wanted.keys():
+        odd = [f"no {word!r}" for word in wanted if word not in given]
+        odd += [f"the unknown {word[:80]!r}" for word in given if word not in wanted]
+        raise BadOption(f"The odds {name} of {game} were given {odd[0]}: they need {', '.join(wanted)}.")
+    for word, parameter in wanted.items():
+        if not parameter.least <= given[word] <= parameter.most:
+            number, least, most = _number_text(given[word]), parameter.least, parameter.most
+            raise BadOption(f"{word} of the odds {name} of {game} cannot be {number}: it is from {least} to {most}.")
+    return {word: given[word] for word in wanted}
 
 
 def check_action(game: Game, action: int) -> None:

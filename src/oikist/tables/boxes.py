@@ -25,7 +25,7 @@ def open_box(name: str, box: Mapping[str, str], components: Mapping[str, str]) -
     for key, value in box.items():
         if key not in components and not _is_offered(options[key], value):
             raise BadOption(f"{key} of {name} cannot be {value[:40]!r}: it is {_offer(options[key])}.")
-    choices = {key: FILE for key in components} | {key: value for key, value in box.items() if key not in components}
+    choices = dict.fromkeys(components, FILE) | {key: value for key, value in box.items() if key not in components}
     return load(name, dict(components), **choices)
 
 

@@ -41,7 +41,7 @@ def event_of(lines: list[Line], seats: list[int]) -> TableEvent:
     """Lines that follow one another, for a page that holds these seats."""
     last = lines[-1]
     hashes = next((line.hashes for line in reversed(lines) if line.hashes is not None), None)
-    return TableEvent(last.number, last.length, [_told(line) for line in lines], _held(hashes, seats))
+    return TableEvent(last.number, last.length, [_told(line) for line in lines], held_hashes(hashes, seats))
 
 
 def _told(line: Line) -> ToldLine:
@@ -49,7 +49,8 @@ def _told(line: Line) -> ToldLine:
     return ToldLine(line.number, line.at, line.kind, line.seat, line.length, name, dict(line.facts))
 
 
-def _held(hashes: list[str] | None, seats: list[int]) -> dict[str, str]:
+def held_hashes(hashes: list[str] | None, seats: list[int]) -> dict[str, str]:
+    """The fingerprints that a page which shows these seats is told: of each, or of what a spectator sees."""
     if hashes is None:
         return {}
     return {str(seat): hashes[seat] for seat in seats} if seats else {SPECTATOR_KEY: hashes[-1]}

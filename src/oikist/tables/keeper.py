@@ -65,7 +65,7 @@ class Keeper:
             seed=table.seed,
             created=created,
             touched=now,
-            secrets=[*table.owner, *(secret for place in table.places for secret in place.secrets)],
+            secrets=[*table.owner, *(secret for place in table.places for secret in (*place.secrets, *place.past))],
         )
 
     def box(self, stored: StoredTable) -> Game:
@@ -74,15 +74,19 @@ class Keeper:
 
     def state_at(self, identity: str, floor: int, length: int) -> State:
         """The state after so many moves, played from the last snapshot before."""
-        if length < floor:
-            raise NotKept(f"Move {length} was played under earlier rules: moves from {floor} on can be shown.")
+        return self.stretch(identity, floor, length)[0]
+
+    def stretch(self, identity: str, floor: int, length: int) -> tuple[State, list[Move]]:
+        """The state after so many moves, and the moves that stand after it; NotKept if there are not so many."""
         stored = self.store.load(identity)
         assert stored is not None
+        if not floor <= length <= stored.moves:
+            raise NotKept(f"Move {length} cannot be shown: there are moves {floor} to {stored.moves}.")
         state, moves, base = self._since(stored, length)
         game = self.box(stored)
         for _, name in moves[: length - base]:
             step(game, state, game.parse_action(name))
-        return state
+        return state, moves[length - base :]
 
     def _course(self, table: Table, stored: StoredTable) -> Course:
         """The match: from a snapshot some moves ago if that leads to the stored position, else from that position."""

@@ -48,7 +48,8 @@ def remove(table: Table, seat: int, now: int) -> list[Line]:
         table.places[seat] = Place()
         return [table.line(now, kinds.REMOVE, seat)]
     demand(table.place(seat).kind == PERSON, "seat-open", f"Nobody sits at seat {seat}.")
-    return [table.line(now, kinds.REMOVE, seat, table.places[seat].name), *table.stand_up(seat, now)]
+    name = "" if table.status == WAITING else table.places[seat].name
+    return [table.line(now, kinds.REMOVE, seat, name), *table.stand_up(seat, now)]
 
 
 def mute(table: Table, seat: int, is_muted: bool, now: int) -> list[Line]:
@@ -85,7 +86,9 @@ def withdraw_invitations(table: Table) -> list[Line]:
 
 def announce_end(table: Table, at: int, now: int) -> list[Line]:
     """Nobody has come for long: the table will be deleted at that time unless somebody does."""
-    return [table.line(now, kinds.EXPIRE, SERVER, "", {"at": at})]
+    lines = [table.line(now, kinds.EXPIRE, SERVER, "", {"at": at})]
+    table.expires = at
+    return lines
 
 
 def forget(table: Table, person: str, now: int) -> list[Line]:
@@ -94,6 +97,9 @@ def forget(table: Table, person: str, now: int) -> list[Line]:
     for seat in table.holds([person]):
         table.places[seat].name = ""
         found += table.stand_up(seat, now)
+    for seat in table.left(person):
+        place = table.places[seat]
+        place.name, place.past = "", [other for other in place.past if other != person]
     table.owner = [secret for secret in table.owner if secret != person]
     if not table.owner:  # somebody must be able to begin the match
         table.owner = next((list(place.secrets) for place in table.places if place.secrets), [])

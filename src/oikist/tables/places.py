@@ -38,7 +38,8 @@ class Place:
     has_resigned: bool = False
     is_muted: bool = False
     salt: str = ""
-    secrets: list[str] = field(default_factory=list)  # hashes: who knows one of the secrets holds the seat
+    secrets: list[str] = field(default_factory=list)  # hashes, or people: who knows or is one of these holds the seat
+    past: list[str] = field(default_factory=list)  # people who left it in the match: they may still be forgotten
 
     def is_played_by_bot(self) -> bool:
         """Whether a bot has to decide when the seat is to move."""

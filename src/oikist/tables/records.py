@@ -6,9 +6,9 @@ from oikist.tables.lines import BACK, MOVE, Line
 from oikist.tables.table import OVER, Table
 
 
-def record_of(table: Table, journal: list[Line], viewer: int = SPECTATOR) -> Record:
-    """The record so far: of a match that is over the whole truth, before that what the viewer may know."""
-    game, is_over = table.game, table.status == OVER
+def record_of(table: Table, journal: list[Line], viewer: int = SPECTATOR, is_whole: bool = False) -> Record:
+    """The record so far: whole for our own use or when the match is over, before that as the viewer may know it."""
+    game, is_over = table.game, is_whole or table.status == OVER
     record = Record(game.name, table.rules_version, game.box_hash, len(table.places), dict(game.box), {})
     record.components = dict(game.components)
     record.options = dict(table.options)
@@ -26,6 +26,17 @@ def record_of(table: Table, journal: list[Line], viewer: int = SPECTATOR) -> Rec
     if is_over and state is not None and table.course is not None and table.course.is_over():
         record.result = Result(state.scores(), state.ranking(), position_hash(state))
     return record
+
+
+def seen_names(journal: list[Line], viewer: int) -> list[str]:
+    """The names of the moves that stand, as a seat or a spectator was told them."""
+    names: list[str] = []
+    for line in journal:
+        if line.kind == MOVE:
+            names.append(seen_name(line, viewer))
+        elif line.kind == BACK:
+            del names[int(line.facts["to"]) :]
+    return names
 
 
 def seen_name(line: Line, viewer: int) -> str:

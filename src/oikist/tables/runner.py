@@ -11,6 +11,7 @@ from oikist.core.errors import OikistError
 from oikist.core.state import text_hash
 from oikist.tables.lines import Line
 from oikist.tables.places import Refused
+from oikist.tables.records import seen_names
 from oikist.tables.service import Service
 from oikist.tables.table import Table
 from oikist.workers.job import Job, Thought
@@ -103,7 +104,9 @@ class Runner:
             seat = table.to_move()
             if table.length != length or seat < 0 or not table.places[seat].is_played_by_bot():
                 return
-            job = job_of(table, seat)
+            # The bot's stream of chance follows from the secret seed, and the seed does not follow from it.
+            seed = text_hash(f"{table.seed}/bot/{seat}/{table.length}")
+            job = job_of(table, self.service.store.lines(identity), seat, table.places[seat].bot, seed)
         thought = self.pool.think(job)
         try:
             self.service.command(identity, lambda table, now: _carry_out(table, seat, thought, length, now))
@@ -136,11 +139,10 @@ class Runner:
         self.service.command(identity, lambda table, now: table.flag(now))
 
 
-def job_of(table: Table, seat: int) -> Job:
-    """What a bot is asked; its stream of chance follows from the secret seed, and the seed does not follow from it."""
+def job_of(table: Table, journal: list[Line], seat: int, bot: str, seed: str) -> Job:
+    """What a bot is asked in the place of a seat."""
     course = table.course
     assert course is not None
-    place = table.places[seat]
     return Job(
         game=table.game.name,
         box=dict(table.game.box),
@@ -148,9 +150,10 @@ def job_of(table: Table, seat: int) -> Job:
         seats=course.seats,
         options=dict(table.options),
         position=course.state.position(),
+        names=seen_names(journal, seat),
         seat=seat,
-        bot=place.bot,
-        seed=text_hash(f"{table.seed}/bot/{seat}/{table.length}"),
+        bot=bot,
+        seed=seed,
     )
 
 

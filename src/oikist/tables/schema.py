@@ -14,6 +14,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    text,
 )
 
 METADATA: Final = MetaData(
@@ -95,7 +96,9 @@ ANSWERS: Final = Table(
     _of_table(),
     Column("client_id", Text, nullable=False),
     Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("table_id", "client_id"),
+    Index("ix_answers_at", "at"),
 )
 
 SECRETS: Final = Table(
@@ -106,4 +109,30 @@ SECRETS: Final = Table(
     PrimaryKeyConstraint("hash", "table_id"),
     Index("ix_secrets_table_id", "table_id"),
     sqlite_with_rowid=False,
+)
+
+# The columns have the names of Person's fields.
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("mail", Text, nullable=False),
+    Column("webhook", Text, nullable=False),
+    Column("wants_notices", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+)
+
+KEYS: Final = Table(
+    "keys",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=True),
+    CheckConstraint("kind IN ('key', 'code')", name="kind"),
+    Index("ix_keys_person", "person"),
 )

@@ -12,12 +12,14 @@ from typing import Final
 
 from oikist.core.errors import OikistError
 from oikist.core.game import Game
-from oikist.tables.course import Past
+from oikist.core.state import State
+from oikist.tables import manners
+from oikist.tables.course import Move, Past
 from oikist.tables.keeper import Keeper
-from oikist.tables.lines import Line
+from oikist.tables.lines import LEAVE, Line
 from oikist.tables.places import Refused
 from oikist.tables.store import Store
-from oikist.tables.table import RUNNING, Table
+from oikist.tables.table import RUNNING, WAITING, Table
 
 MOST_LOADED: Final = 500  # tables kept at hand; others are loaded when somebody comes
 SECRET_BYTES: Final = 18
@@ -92,6 +94,29 @@ class Service:
         with self._held(identity) as loaded:
             yield self._table(loaded, identity)
 
+    def forget(self, identity: str, person: str) -> None:
+        """Take a person from a table, with their names and what they said; what they played stays."""
+        with self._held(identity) as loaded:
+            table = self._table(loaded, identity)
+            seats = table.holds([person])
+            self.store.replace_texts(identity, dict.fromkeys(seats, ""), seats)
+            self._commit(loaded, table, lambda now: manners.forget(table, person, now))
+
+    def delete(self, identity: str) -> None:
+        """Forget a table and everything about it."""
+        with self._held(identity) as loaded:
+            self.store.delete(identity)
+            loaded.table = None
+
+    def loaded_count(self) -> int:
+        """How many tables are at hand."""
+        return len(self._loaded)
+
+    def stretch(self, table: Table, since: int, most: int) -> tuple[State, list[Move]]:
+        """The state after so many moves, and at most so many of the moves that stand after it."""
+        state, moves = self.keeper.stretch(table.identity, table.floor, since)
+        return state, moves[:most]
+
     def past(self, table: Table) -> Past:
         """How the states of a table's match are found again that are not at hand."""
         return lambda length: self.keeper.state_at(table.identity, table.floor, length)
@@ -102,6 +127,8 @@ class Service:
         now = self.now()
         try:
             lines = command(now)
+            if table.status == WAITING:
+                self._forget_who_left(table, lines)
             answer = Answer(table.lines, table.length)
             text = json.dumps({"lines": answer.lines, "length": answer.length})
             self.store.commit(self.keeper.stored(table, loaded.created, now), lines, client_id, text)
@@ -114,6 +141,12 @@ class Service:
         if table.course is not None and table.course.has_lost_sight:
             loaded.table = None
         return answer
+
+    def _forget_who_left(self, table: Table, lines: list[Line]) -> None:
+        """Who leaves before the match has begun leaves no name and no word behind."""
+        seats = [line.seat for line in lines if line.kind == LEAVE]
+        if seats:
+            self.store.replace_texts(table.identity, dict.fromkeys(seats, ""), seats)
 
     def _tell(self, table: Table, lines: list[Line]) -> None:
         for listener in self._listeners:

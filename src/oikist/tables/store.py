@@ -1,19 +1,15 @@
 """Store: tables and their lines in a SQL database; what it has accepted is durable."""
 
 import json
-import os
-import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, RowMapping, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Row, RowMapping, bindparam, delete, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from oikist.core.errors import OikistError
-from oikist.tables.database import OWNER_ONLY, BadStore, Database
-from oikist.tables.lines import BACK, Line
+from oikist.tables.database import Database
+from oikist.tables.lines import BACK, CHAT, JOIN, LEAVE, NAME, PERSON, REMOVE, Line
 from oikist.tables.migrate import require_current
 from oikist.tables.schema import ANSWERS, LINES, SECRETS, SNAPSHOTS, TABLES
 from oikist.tables.stored import Snapshot, StoredTable
@@ -21,6 +17,7 @@ from oikist.tables.stored import Snapshot, StoredTable
 SNAPSHOT_EVERY: Final = 50
 LONGEST_KEY: Final = 200
 JSON_COLUMNS: Final = ("box", "components", "options", "secrets")
+NAMING: Final = (JOIN, LEAVE, NAME, PERSON, REMOVE)  # the kinds of lines whose name is a person's
 
 
 class Stale(OikistError):
@@ -31,11 +28,11 @@ class Store:
     """All tables. Any thread may call any method; after an error of a commit the table must be loaded again."""
 
     def __init__(self, url: str) -> None:
-        self._database = Database(url)
+        self.database = Database(url)  # people.py keeps people in it as well
         try:
-            require_current(self._database)
+            require_current(self.database)
         except BaseException:
-            self._database.close()
+            self.database.close()
             raise
 
     def add(self, table: StoredTable, lines: Sequence[Line]) -> None:
@@ -52,7 +49,7 @@ class Store:
             _replace_secrets(connection, table)
             _keep_snapshots(connection, table, lines, 0)
 
-        self._database.write(write)
+        self.database.write(write)
 
     def commit(self, table: StoredTable, lines: Sequence[Line], client_id: str | None = None, answer: str = "") -> None:
         """Append the lines, replace the rest of the table and remember the answer, all at once; Stale if too late.
@@ -73,23 +70,23 @@ class Store:
                 _replace_secrets(connection, table)
             _keep_snapshots(connection, table, lines, before.moves)
             if client_id is not None:
-                _remember(connection, table.id, client_id, answer)
+                _remember(connection, table, client_id, answer)
 
-        self._database.write(write)
+        self.database.write(write)
 
     def answer(self, table_id: str, client_id: str) -> str | None:
         """What was answered to that id of a client, if it was."""
         if not (_is_key(table_id) and _is_key(client_id)):
             return None
         query = select(ANSWERS.c.answer).where(ANSWERS.c.table_id == table_id, ANSWERS.c.client_id == client_id)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return connection.execute(query).scalar_one_or_none()
 
     def load(self, table_id: str) -> StoredTable | None:
         """The table after its last line; None if there is none such."""
         if not _is_key(table_id):
             return None
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
         return None if row is None else _table(row)
 
@@ -98,7 +95,7 @@ class Store:
         if not _is_key(table_id):
             return []
         query = select(LINES).where(LINES.c.table_id == table_id, LINES.c.number > after)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             rows = connection.execute(query.order_by(LINES.c.number).limit(most)).all()
         return [_line(row) for row in rows]
 
@@ -107,7 +104,7 @@ class Store:
         if not _is_key(table_id):
             return None
         query = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id, SNAPSHOTS.c.moves <= moves)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             row = connection.execute(query.order_by(SNAPSHOTS.c.moves.desc()).limit(1)).first()
         return None if row is None else Snapshot(*row[1:])
 
@@ -119,58 +116,63 @@ class Store:
         if before is not None:
             query = query.where(tuple_(TABLES.c.created, TABLES.c.id) < before)
         query = query.order_by(TABLES.c.created.desc(), TABLES.c.id.desc()).limit(most)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return [_table(row) for row in connection.execute(query).mappings()]
 
     def tables_of(self, secret_hashes: Sequence[str]) -> list[StoredTable]:
         """The tables at which one of these secrets opens something, the last touched first."""
         ids = select(SECRETS.c.table_id).where(SECRETS.c.hash.in_(secret_hashes))
         query = select(TABLES).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.touched.desc(), TABLES.c.id)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return [_table(row) for row in connection.execute(query).mappings()]
+
+    def identities(self) -> list[str]:
+        """The ids of all tables."""
+        with self.database.reading() as connection:
+            return list(connection.execute(select(TABLES.c.id).order_by(TABLES.c.id)).scalars())
 
     def waiting(self) -> list[str]:
         """The ids of the tables that run: bots or clocks may have something to do there."""
         query = select(TABLES.c.id).where(TABLES.c.status == "running").order_by(TABLES.c.id)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return list(connection.execute(query).scalars())
 
     def untouched(self, since: int) -> list[str]:
         """The ids of the tables at which nothing has happened since then."""
         query = select(TABLES.c.id).where(TABLES.c.touched < since).order_by(TABLES.c.touched)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return list(connection.execute(query).scalars())
+
+    def prune_answers(self, before: int) -> int:
+        """Forget the answers given before that time; how many they were."""
+        with self.database.writing() as connection:
+            return connection.execute(delete(ANSWERS).where(ANSWERS.c.at < before)).rowcount
+
+    def texts_of(self, table_id: str, seats: Sequence[int]) -> list[Line]:
+        """The lines with names and chat of who sits at these seats, not of who sat there before them."""
+        with self.database.reading() as connection:
+            return _texts_of(connection, table_id, seats) if _is_key(table_id) else []
+
+    def replace_texts(self, table_id: str, names: Mapping[int, str], chat_of: Sequence[int]) -> int:
+        """Put other names (or none) for who sits at these seats, and empty what they said; how many lines changed."""
+        if not _is_key(table_id):
+            return 0
+        with self.database.writing() as connection:
+            lines = _texts_of(connection, table_id, [*names, *chat_of])
+            changes = [_storable(change) for line in lines if (change := _other_text(line, names, chat_of))]
+            if changes:
+                is_it = (LINES.c.table_id == table_id, LINES.c.number == bindparam("of_number"))
+                connection.execute(update(LINES).where(*is_it), changes)
+            return len(changes)
 
     def delete(self, table_id: str) -> None:
         """Forget a table and everything that hangs on it."""
         if _is_key(table_id):
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
 
-    def backup(self, path: str | Path) -> None:
-        """Copy a SQLite database, as it is at one moment, into a new file, while others go on writing."""
-        if not self._database.is_sqlite:
-            raise BadStore(f"{self._database.name} is backed up with PostgreSQL's own program pg_dump.")
-        target, part = Path(path), Path(f"{path}.part")
-        try:
-            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
-            try:
-                self._copy_into(part)
-                os.link(part, target)  # unlike a rename it never replaces an older back-up
-            finally:
-                part.unlink()
-        except OSError as error:
-            name = part if error.filename2 is None else target
-            raise BadStore(f"The back-up {name} cannot be made: {error.strerror}.") from None
-
     def close(self) -> None:
-        self._database.close()
-
-    def _copy_into(self, path: Path) -> None:
-        with self._database.reading() as connection, closing(sqlite3.connect(path)) as copy:
-            source = connection.connection.driver_connection
-            assert isinstance(source, sqlite3.Connection)
-            source.backup(copy)
+        self.database.close()
 
 
 def _check_numbers(table: StoredTable, lines: Sequence[Line], stored: int) -> None:
@@ -191,14 +193,14 @@ def _append(connection: Connection, rows: list[dict[str, Any]]) -> None:
             raise Stale(f"Line {rows[0]['number']} of the table {rows[0]['table_id']!r} is already written.") from None
 
 
-def _remember(connection: Connection, table_id: str, client_id: str, answer: str) -> None:
-    row = {"table_id": table_id, "client_id": client_id, "answer": answer}
+def _remember(connection: Connection, table: StoredTable, client_id: str, answer: str) -> None:
+    row = {"table_id": table.id, "client_id": client_id, "answer": answer, "at": table.touched}
     if not _is_key(client_id):
         raise ValueError(f"{client_id[:60]!r} cannot be the id of a client.")
     try:
         connection.execute(insert(ANSWERS), _storable(row))
     except IntegrityError:
-        raise Stale(f"The table {table_id!r} has already answered {client_id!r}.") from None
+        raise Stale(f"The table {table.id!r} has already answered {client_id!r}.") from None
 
 
 def _replace_secrets(connection: Connection, table: StoredTable) -> None:
@@ -219,6 +221,27 @@ def _keep_snapshots(connection: Connection, table: StoredTable, lines: Sequence[
         row: dict[str, object] = {"table_id": table.id, "moves": table.moves, "position": table.position}
         row |= {"draws": table.draws, "rules_version": table.rules_version, "lines": table.lines}
         connection.execute(insert(SNAPSHOTS), row)
+
+
+def _texts_of(connection: Connection, table_id: str, seats: Sequence[int]) -> list[Line]:
+    query = select(LINES).where(LINES.c.table_id == table_id, LINES.c.seat.in_(seats))
+    query = query.where(LINES.c.kind.in_((*NAMING, CHAT))).order_by(LINES.c.number)
+    lines = [_line(row) for row in connection.execute(query)]
+    first = {line.seat: line.number for line in lines if line.kind == JOIN}  # the last one counts
+    return [line for line in lines if line.number >= first.get(line.seat, 0)]
+
+
+def _other_text(line: Line, names: Mapping[int, str], chat_of: Sequence[int]) -> dict[str, Any] | None:
+    """How a line's row changes if names and chat are replaced; None if it does not."""
+    text, facts = line.name, dict(line.facts)
+    if line.kind == CHAT and line.seat in chat_of:
+        text, facts = "", {}  # a phrase stands in the facts
+    elif line.kind != CHAT and line.seat in names:
+        text = names[line.seat]
+        facts = {key: text if value == line.name else value for key, value in facts.items()}
+    if (text, facts) == (line.name, line.facts):
+        return None
+    return {"of_number": line.number, "name": text, "facts": json.dumps(facts), "seen": None}
 
 
 def _table_row(table: StoredTable) -> dict[str, Any]:

@@ -37,6 +37,7 @@ class Table:
         self.invitations: list[str] = []  # hashes of the secrets that let look on and sit down
         self.is_public = False
         self.has_spectators = True
+        self.starts_when_full = True
         self.status = WAITING
         self.clock: Clock = new_clock(ClockRule(), seats)
         self.course: Course | None = None
@@ -44,6 +45,7 @@ class Table:
         self.length = 0  # of the log
         self.asked: tuple[int, int] | None = None  # who asks to go back, and to how many moves
         self.agreed: list[int] = []
+        self.expires = 0  # when it will be deleted, if that was announced and nothing has happened since
         self.floor = 0  # moves before it were played under other rules, and cannot be played again
 
     # What is asked of a table
@@ -51,6 +53,10 @@ class Table:
     def holds(self, secrets: list[str]) -> list[int]:
         """The seats that these secrets (their hashes) open."""
         return [seat for seat, place in enumerate(self.places) if set(secrets) & set(place.secrets)]
+
+    def left(self, person: str) -> list[int]:
+        """The seats at which a person has played and does not sit any more."""
+        return [seat for seat, place in enumerate(self.places) if person in place.past]
 
     def is_owned_by(self, secrets: list[str]) -> bool:
         """Whether one of these secrets (their hashes) is the owner's."""
@@ -99,10 +105,10 @@ class Table:
     def stand_up(self, seat: int, now: int) -> list[Line]:
         """A person leaves for good: the seat is open again, or in a match a bot plays it to the end."""
         place = self.person(seat)
-        if self.status == WAITING:
+        if self.status == WAITING:  # who has not played is not remembered
             self.places[seat] = Place()
-            return [self.line(now, kinds.LEAVE, seat, place.name)]
-        place.secrets = []
+            return [self.line(now, kinds.LEAVE, seat)]
+        place.past, place.secrets = [*place.past, *place.secrets], []
         found = [self.line(now, kinds.LEAVE, seat, place.name)]
         if self.status == OVER or place.is_minded:
             return found
@@ -277,6 +283,7 @@ class Table:
     ) -> Line:
         self.lines += 1
         self.length += kind in MATCH
+        self.expires = 0
         return Line(self.lines, now, kind, seat, self.length, name, facts or {}, seen)
 
     def place(self, seat: int) -> Place:
@@ -311,11 +318,13 @@ class Table:
                 "owner": self.owner,
                 "invitations": self.invitations,
                 "has_spectators": self.has_spectators,
+                "starts_when_full": self.starts_when_full,
                 "clock": asdict(self.clock),
                 "asked": self.asked,
                 "agreed": self.agreed,
                 "rules_version": self.rules_version,
                 "floor": self.floor,
+                "expires": self.expires,
             },
             ensure_ascii=False,
         )
@@ -325,7 +334,10 @@ class Table:
         header = json.loads(text)
         self.places = [Place(**place) for place in header["places"]]
         self.owner, self.has_spectators = header["owner"], header["has_spectators"]
-        self.invitations = header.get("invitations", [])  # tables of the first revision have none
+        # Tables of the first revision have none of these.
+        self.expires = header.get("expires", 0)
+        self.invitations = header.get("invitations", [])
+        self.starts_when_full = header.get("starts_when_full", True)
         clock = header["clock"]
         self.clock = Clock(ClockRule(**clock["rule"]), tuple(clock["reserves"]), clock["mover"], clock["since"])
         self.asked = tuple(header["asked"]) if header["asked"] else None

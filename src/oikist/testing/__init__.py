@@ -19,7 +19,7 @@ QUICK: Final = (
 )  # fmt: skip
 CLOSE: Final = (
     states.check_copy, states.check_rebuilt, states.check_refusals, states.check_terms, states.check_show,
-    secrets.check_worlds, secrets.check_masks,
+    secrets.check_worlds, secrets.check_openness, secrets.check_masks,
 )  # fmt: skip
 
 
@@ -42,6 +42,7 @@ def check_game(
     box.check_rules(game, home)
     box.check_texts(home)
     box.check_actions(game)
+    box.check_odds(game)
     tables = tables_of(game)
     for count in game.seats if seats is None else (seats,):
         box.check_options(game, count)

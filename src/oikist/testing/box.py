@@ -80,6 +80,26 @@ def check_actions(game: Game) -> None:
         must_refuse(partial(game.parse_action, text), UnknownAction, f"{game.name}: {text!r} is read as an action")
 
 
+def check_odds(game: Game) -> None:
+    """Chances answer by their results to the least and to the greatest numbers, and refuse all else."""
+    for odds in game.odds:
+        least = {one.name: one.least for one in odds.parameters}
+        most = {one.name: one.most for one in odds.parameters}
+        place = f"{game.name}: the odds {odds.name!r}"
+        for numbers in (least, most):
+            answer = game.chances(odds.name, numbers)
+            is_whole = all(isinstance(value, int) for value in answer.values())
+            demand(tuple(answer) == odds.results and is_whole, f"{place} answer {answer!r} to {numbers!r}")
+        bad = [{**least, "nonsense": 1}]
+        for one in odds.parameters:
+            demand(len(one.words) in (0, one.most - one.least + 1), f"{place}: {one.name} has not a word a number")
+            bad += [{**least, one.name: number} for number in (one.least - 1, one.most + 1)]
+            bad.append({name: number for name, number in least.items() if name != one.name})
+        for numbers in bad:
+            must_refuse(partial(game.chances, odds.name, numbers), BadOption, f"{place} accept {numbers!r}")
+    must_refuse(partial(game.chances, "nonsense", {}), BadOption, f"{game.name} has odds 'nonsense'")
+
+
 def check_options(game: Game, seats: int) -> None:
     """Every value of every option makes a table; unknown options and seat counts are refused."""
     for table in tables_of(game):

@@ -1,10 +1,11 @@
 """Secrets: checks that nobody is shown, told or dealt what is hidden from them."""
 
+from dataclasses import replace
 from typing import Final
 
 from oikist.core.record import HIDDEN
 from oikist.core.rng import Rng
-from oikist.core.state import Event, State
+from oikist.core.state import SPECTATOR, Event, State
 from oikist.testing.moment import Moment, play_on, sight_of, view_text
 
 WORLDS: Final = 3  # sampled for each seat
@@ -25,6 +26,15 @@ def check_worlds(moment: Moment) -> None:
         _check_same_refusals(moment, seat, first)
         play_on(first, moment.rng, moment.further)
         moment.demand(state.position() == position, f"sampling for {seat} and playing on changes the state")
+
+
+def check_openness(moment: Moment) -> None:
+    """A game that says it has no secrets shows everybody the same."""
+    if moment.game.has_secrets:
+        return
+    state = moment.state
+    seen = {view_text(replace(state.view(seat), seat=SPECTATOR)) for seat in moment.watchers()}
+    moment.demand(len(seen) == 1, "the game says that it has no secrets, and seats see different things")
 
 
 def _check_same_sight(moment: Moment, seat: int, world: State) -> None:

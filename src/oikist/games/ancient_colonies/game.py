@@ -1,13 +1,14 @@
 """The game of Ancient Colonies: its box, its options, and the doors to everything in this folder."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from oikist.core.errors import BadComponents, BadOption
-from oikist.core.game import Game, Option, Term, settle_options, unknown_action
+from oikist.core.game import Game, Option, Term, settle_numbers, settle_options, unknown_action
 from oikist.core.lines import OPTIONS_LINE
 from oikist.core.sight import Sight
 from oikist.core.state import Event, State, View, text_hash
-from oikist.games.ancient_colonies import evaluate, features, rebuild, story
+from oikist.games.ancient_colonies import evaluate, features, odds, rebuild, story
 from oikist.games.ancient_colonies.actions import parts
 from oikist.games.ancient_colonies.board import Board
 from oikist.games.ancient_colonies.components import KIND, SETS, Components, load_components, parse_components, remarks
@@ -49,6 +50,7 @@ class AncientColonies(Game):
         self.seats = range(2, 6)  # AC-1.1
         self.rules_version = 1
         self.options = OPTIONS
+        self.odds = odds.ODDS
         printed, text = _components_of(components, box)
         self.box = dict(box)
         self.components = {}
@@ -101,6 +103,9 @@ class AncientColonies(Game):
     def story(self, before: State, action: int, seat: int) -> list[Event]:
         assert isinstance(before, AncientColoniesState)
         return story.story(before, action, seat)
+
+    def chances(self, name: str, numbers: Mapping[str, int]) -> dict[str, int]:
+        return odds.chances(name, settle_numbers(self.name, self.odds, name, numbers))
 
     def show(self, view: View, language: str) -> str:
         assert isinstance(view, AncientColoniesView)

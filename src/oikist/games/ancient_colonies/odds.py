@@ -1,9 +1,11 @@
 """Odds: exact chances of a battle and of each tax policy, for whoever wants to know before the dice are thrown."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
+from oikist.core.game import Odds, Parameter
 from oikist.games.ancient_colonies.battle import RESULT_NAMES, battle_result
-from oikist.games.ancient_colonies.board import RADICAL
+from oikist.games.ancient_colonies.board import POLICY_NAMES, RADICAL
 from oikist.games.ancient_colonies.components import DIE_SIDES
 from oikist.games.ancient_colonies.taxes import tax_halves
 
@@ -14,6 +16,34 @@ class TaxOdds(NamedTuple):
     rolls: int
     halves: int
     failures: int
+
+
+STRONGEST: Final = 99  # more than any armies, walls and powers bring together
+LARGEST_MINUS: Final = 2 * DIE_SIDES  # more than that leaves nothing of the dice
+BATTLE: Final = Odds(
+    "battle",
+    (Parameter("attack", 0, STRONGEST), Parameter("defence", 0, STRONGEST)),  # totals before the dice
+    RESULT_NAMES,  # of 36 rolls
+)
+TAX: Final = Odds(
+    "tax",
+    (
+        Parameter("policy", 0, len(POLICY_NAMES) - 1, POLICY_NAMES),
+        Parameter("minus", 0, LARGEST_MINUS),
+        Parameter("can_reroll", 0, 1, ("no", "yes")),
+        Parameter("late_minus", 0, LARGEST_MINUS),
+    ),
+    TaxOdds._fields,
+)
+ODDS: Final = (BATTLE, TAX)
+
+
+def chances(name: str, numbers: Mapping[str, int]) -> dict[str, int]:
+    """The odds of a battle or of a tax, as Game.chances() gives them; the numbers are checked already."""
+    if name == BATTLE.name:
+        return dict(zip(RESULT_NAMES, battle_odds(numbers["attack"], numbers["defence"])))
+    can_reroll = numbers["can_reroll"] == 1
+    return tax_odds(numbers["policy"], numbers["minus"], can_reroll, numbers["late_minus"])._asdict()
 
 
 def battle_odds(attack: int, defence: int) -> list[int]:

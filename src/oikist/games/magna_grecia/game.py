@@ -60,6 +60,7 @@ class MagnaGrecia(Game):
     def __init__(self, components: dict[str, str], box: dict[str, str]) -> None:
         self.name = "magna-grecia"
         self.rule_prefix = "MG"
+        self.has_secrets = False
         self.seats = range(2, 5)  # MG-1.2
         self.rules_version = 1
         self.options = OPTIONS

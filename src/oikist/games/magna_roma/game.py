@@ -44,6 +44,7 @@ class MagnaRoma(Game):
     def __init__(self, components: dict[str, str], box: dict[str, str]) -> None:
         self.name = "magna-roma"
         self.rule_prefix = "MR"
+        self.has_secrets = False
         self.seats = range(1, 5)  # MR-1.1
         self.rules_version = 1
         self.options = OPTIONS

@@ -77,6 +77,11 @@ def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, str]:
     return flat
 
 
+def has_text(package: str, key: str) -> bool:
+    """Whether a package has a text of that key."""
+    return key in load_texts(package, "en")
+
+
 def say_refusal(package: str, language: str, refusal: str) -> str:
     """The sentence for a refusal as State.refusal() gives it: "MG-5.3 need=2 have=1"."""
     rule, facts = parse_refusal(refusal)

@@ -1,0 +1,168 @@
+"""Forecast: what an action of a seat would bring, up to the next chance or choice, as far as that seat can know it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from oikist.core.errors import IllegalAction
+from oikist.core.game import Term
+from oikist.core.sight import Sight
+from oikist.core.state import CHANCE, SPECTATOR, Entry, Event, State
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChange:
+    """One line of a ledger whose points change; where it is not there, it has none. `key` is as in Entry."""
+
+    key: str
+    facts: dict[str, str | int]  # as they are afterwards, or were, if the line is gone
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What becomes of one seat's ledger; a score is None while it depends on something hidden."""
+
+    seat: int
+    before: int | None
+    after: int | None
+    entries: tuple[EntryChange, ...]
+
+
+class Forecast:
+    """Told from sampled worlds, never from the table itself: only what holds in all of them is said.
+
+    The actions are those the seat may do now; others raise IllegalAction. An action is done alone: `apply` stops at
+    the next chance or choice, and so does what is told here.
+    """
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        # Those that differ: one, where nothing is hidden.
+        self.worlds: list[State] = list({world.position(): world for world in sight.worlds()}.values())
+        self._legal = set(sight.legal_actions())
+        self._ledgers: list[list[list[Entry]]] = []  # by world and seat, as they are now; kept, being always the same
+        self._terms: list[dict[str, int]] = []  # by world, as they are now
+
+    def events(self, action: int) -> list[Event]:
+        """What happens, as the seat would hear it, up to where the worlds differ."""
+        self._check(action)
+        game, seat = self.sight.game, self.sight.seat
+        told = game.story(self.worlds[0], action, seat)
+        for world in self.worlds[1:]:
+            told = _common(told, game.story(world, action, seat))
+        return told
+
+    def changes(self, action: int) -> list[Change]:
+        """What becomes of the ledgers, a Change for each seat of whose something is known to change."""
+        self._check(action)
+        if not self._ledgers:
+            self._ledgers = [_ledgers(world) for world in self.worlds]
+        later = [_ledgers(world) for world in self._later(action)]
+        changes = [
+            _change(seat, [ledgers[seat] for ledgers in self._ledgers], [ledgers[seat] for ledgers in later])
+            for seat in range(len(later[0]))
+        ]
+        return [change for change in changes if change.entries or change.before != change.after]
+
+    def reasons(self, action: int, most: int = 5) -> list[Term]:
+        """The terms of the evaluation that the action raises or lowers for the seat, the greatest change first."""
+        self._check(action)
+        if not self._terms:
+            self._terms = [self._named(world) for world in self.worlds]
+        sums: dict[str, int] = {}
+        for before, after in zip(self._terms, map(self._named, self._later(action))):
+            for name in {**before, **after}:
+                sums[name] = sums.get(name, 0) + after.get(name, 0) - before.get(name, 0)
+        terms = [Term(name, _mean(value, len(self.worlds))) for name, value in sums.items()]
+        return sorted([term for term in terms if term.value], key=lambda term: -abs(term.value))[:most]
+
+    def _check(self, action: int) -> None:
+        if action not in self._legal:
+            refusal = self.sight.refusal(action)  # UnknownAction, if it is none
+            raise IllegalAction(self.sight.game.action_name(action), refusal or "")
+
+    def _later(self, action: int) -> list[State]:
+        return [_after(world, action) for world in self.worlds]
+
+    def _named(self, state: State) -> dict[str, int]:
+        values: dict[str, int] = {}
+        for term in self.sight.game.terms(state, self.sight.seat):
+            values[term.name] = values.get(term.name, 0) + term.value
+        return values
+
+
+def hands_over(state: State, action: int) -> bool:
+    """Whether the turn of the seat to move is over after this action."""
+    seat, after = state.to_move(), _after(state, action)
+    while after.to_move() == CHANCE:  # who is next does not depend on what is drawn
+        after.apply(after.legal_actions()[0])
+    return after.to_move() != seat or _round(after) != _round(state)
+
+
+def _round(state: State) -> int:
+    """The round, in a game that counts them: its last seat may be the first of the next."""
+    return int(getattr(state.view(SPECTATOR), "round", 0))
+
+
+def _after(state: State, action: int) -> State:
+    after = state.copy()
+    after.apply(action)
+    return after
+
+
+def _common(one: list[Event], other: list[Event]) -> list[Event]:
+    """What both begin with."""
+    length = 0
+    while length < min(len(one), len(other)) and one[length] == other[length]:
+        length += 1
+    return one[:length]
+
+
+def _ledgers(state: State) -> list[list[Entry]]:
+    return [state.ledger(seat) for seat in range(len(state.scores()))]
+
+
+def _change(seat: int, before: list[list[Entry]], after: list[list[Entry]]) -> Change:
+    """The change of one seat's ledger, given as it is in each world before and after."""
+    first, *others = [_entry_changes(*ledgers) for ledgers in zip(before, after)]
+    entries = tuple(entry for entry in first if all(entry in other for other in others))
+    return Change(seat, _agreed(map(_total, before)), _agreed(map(_total, after)), entries)
+
+
+def _total(ledger: list[Entry]) -> int:
+    return sum(entry.points for entry in ledger)
+
+
+def _agreed(numbers: Iterable[int]) -> int | None:
+    """The number, if it is the same in all worlds."""
+    first, *others = set(numbers)
+    return None if others else first
+
+
+def _entry_changes(before: list[Entry], after: list[Entry]) -> list[EntryChange]:
+    """Lines of two ledgers with other points, in the order of the later one; lines that are gone follow."""
+    if before == after:
+        return []
+    old: dict[str, list[Entry]] = {}
+    for entry in before:
+        old.setdefault(_line(entry), []).append(entry)
+    changes: list[EntryChange] = []
+    for entry in after:
+        same = old.get(_line(entry))
+        points = same.pop(0).points if same else 0
+        changes.append(EntryChange(entry.key, entry.facts, points, entry.points))
+    for gone in old.values():
+        changes += [EntryChange(entry.key, entry.facts, entry.points, 0) for entry in gone]
+    return [change for change in changes if change.before != change.after]
+
+
+def _line(entry: Entry) -> str:
+    """What makes two entries one line: key and words; facts that are numbers say how much it has of something."""
+    words = sorted(f"{name}={value}" for name, value in entry.facts.items() if isinstance(value, str))
+    return " ".join([entry.key, *words])
+
+
+def _mean(total: int, count: int) -> int:
+    """Whole, and towards nought from either side."""
+    return total // count if total >= 0 else -(-total // count)

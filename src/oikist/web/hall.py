@@ -1,0 +1,131 @@
+"""Hall: where the tables stand. All that requests need, opened together and closed in order."""
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Final
+
+from fastapi import Request
+
+from oikist.tables.caretaker import Caretaker
+from oikist.tables.lines import MOVE, Line
+from oikist.tables.notices import Notices
+from oikist.tables.notices_mail import MailNotifier
+from oikist.tables.notices_webhook import WebhookNotifier
+from oikist.tables.notifier import Notifier
+from oikist.tables.people import People, Person
+from oikist.tables.runner import Runner
+from oikist.tables.service import Service
+from oikist.tables.store import Store
+from oikist.tables.table import Table
+from oikist.web.clients import Clients
+from oikist.web.limits import Limits, Streams, rates_of
+from oikist.web.live import Live
+from oikist.web.metrics import Metrics
+from oikist.web.screens import Screens
+from oikist.web.settings import Settings
+from oikist.workers.pool import Pool
+
+MOST_KEYS: Final = 10_000  # whose people are remembered
+
+
+class Hall:
+    """The service and everything around it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.service = Service(self.store)
+        self.people = People(self.store)
+        self.screens = Screens()
+        self.live = Live(self.service, self.screens, settings.heartbeat_seconds)
+        self.notices = Notices(_notifiers(settings), self.people.with_ids)
+        self.caretaker = Caretaker(
+            self.service,
+            self.people,
+            self.notices,
+            lambda identity, seat: seat in self.live.present(identity).seats,
+            settings.public_url,
+            settings.expire_days,
+            settings.notice_days,
+        )
+        self.limits = Limits(rates_of(settings))
+        self.streams = Streams(settings.streams_per_client, settings.streams_total)
+        self.clients = Clients(settings.trusted_proxies)
+        self.metrics = Metrics()
+        self.metrics.watch(lambda: self.streams.count, self.service.loaded_count)
+        self.pool = Pool(settings.workers, settings.bot_seconds, settings.bot_megabytes)
+        self.runner = Runner(self.service, self.pool, settings.workers)
+        self._known: OrderedDict[str, Person | None] = OrderedDict()
+        self._lock = Lock()
+
+    def open(self) -> None:
+        """Begin; bots and clocks of tables that were left running go on."""
+        self.service.listen(self._count)
+        self.service.listen(self.screens.heard)
+        self.service.listen(self.live.heard)
+        self.caretaker.start()
+        self.runner.start()
+
+    def close(self) -> None:
+        """End; what was begun is finished first, but for bots that are still thinking."""
+        self.pool.close()
+        self.runner.close()
+        self.caretaker.close()
+        self.notices.close(1.0)
+        self.store.close()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return self.service.now()
+
+    def client_of(self, request: Request) -> str:
+        """Whom the limits count a request for."""
+        return self.clients.key(request.scope)
+
+    def person_of(self, key_hash: str) -> Person | None:
+        """Whose key that is; asked of the store once."""
+        with self._lock:
+            if key_hash in self._known:
+                self._known.move_to_end(key_hash)
+                return self._known[key_hash]
+        person = self.people.of(key_hash, self.now())
+        if person is not None:  # who is not known yet may be known in a moment
+            with self._lock:
+                self._known[key_hash] = person
+                if len(self._known) > MOST_KEYS:
+                    self._known.popitem(last=False)
+        return person
+
+    def forget_keys(self) -> None:
+        """Something about people or their keys has changed: ask the store again."""
+        with self._lock:
+            self._known.clear()
+
+    def _count(self, table: Table, lines: list[Line]) -> None:
+        for line in lines:
+            if line.kind == MOVE and line.seat >= 0:
+                self.metrics.count_action(table.game.name)
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall that an app was made with."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def _notifiers(settings: Settings) -> list[Notifier]:
+    found: list[Notifier] = []
+    if settings.mail_host:
+        found.append(
+            MailNotifier(
+                settings.mail_host,
+                settings.mail_port,
+                settings.mail_sender,
+                settings.mail_user,
+                settings.mail_password,
+                settings.mail_security,
+            )
+        )
+    if settings.allow_webhooks:
+        found.append(WebhookNotifier(allow_private=settings.allow_private_webhooks))
+    return found

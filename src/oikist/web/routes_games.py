@@ -1,0 +1,125 @@
+"""Routes of games: what can be played, its rules, its texts and its odds."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+
+from oikist.bots import NAMES as BOTS
+from oikist.core.game import Game, Option
+from oikist.games import NAMES, load, package_of
+from oikist.games.rulebook import load_rulebook
+from oikist.tables.boxes import box_options
+from oikist.tables.manners import PHRASES
+from oikist.tables.places import Refused
+from oikist.text import LANGUAGES, has_text, load_texts, say
+from oikist.web import shapes
+from oikist.web.refusals import RESPONSES
+from oikist.web.request import AnyLanguage
+
+router = APIRouter(prefix="/api/games", tags=["games"], responses=RESPONSES)
+GameName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
+TABLES = "oikist.tables"
+
+
+@router.get("")
+def list_games(language: AnyLanguage) -> shapes.GamesShape:
+    """The games, with their seats and options, and what is offered at all tables."""
+    return shapes.GamesShape(
+        games=[_game(load(name), language) for name in NAMES],
+        bots=list(BOTS),
+        phrases={phrase: say(TABLES, language, f"phrase.{phrase}") for phrase in PHRASES},
+        languages=list(LANGUAGES),
+    )
+
+
+@router.get("/{game}/rules")
+def rules(game: GameName, language: AnyLanguage) -> shapes.RulesShape:
+    """All rules of a game, by chapter and number."""
+    _demand_game(game)
+    book = load_rulebook(game, language)
+    chapters = [
+        shapes.ChapterShape(number=chapter.number, title=chapter.title, rules=chapter.rules)
+        for chapter in book.chapters
+    ]
+    return shapes.RulesShape(language=book.language, chapters=chapters)
+
+
+@router.get("/{game}/texts")
+def texts(game: GameName, language: AnyLanguage) -> dict[str, str]:
+    """The texts of a game by key; `{have}` stands for a fact, `{have:tile|tiles}` for one of two words."""
+    _demand_game(game)
+    package = package_of(game)
+    return {**load_texts(package, "en"), **load_texts(package, language)}
+
+
+@router.get("/{game}/odds/{name}")
+def odds(
+    game: GameName,
+    name: Annotated[str, Path(pattern="^[a-z-]{1,40}$")],
+    numbers: Annotated[str, Query(max_length=200, description="As in attack:4,defence:2")] = "",
+) -> shapes.ChancesShape:
+    """Exact chances, counted and not sampled."""
+    _demand_game(game)
+    return shapes.ChancesShape(chances=load(game).chances(name, _numbers(numbers)))
+
+
+def _demand_game(name: str) -> None:
+    if name not in NAMES:
+        raise Refused("no-game", f"There is no game {name!r}: there is {', '.join(NAMES)}.")
+
+
+def _numbers(text: str) -> dict[str, int]:
+    numbers: dict[str, int] = {}
+    for word in filter(None, text.split(",")):
+        name, _, value = word.partition(":")
+        if not (value.removeprefix("-").isascii() and value.removeprefix("-").isdecimal() and len(value) <= 9):
+            raise Refused("bad-number", f"{word!r} is not a name and a whole number: write them as in attack:4.")
+        numbers[name] = int(value)
+    return numbers
+
+
+def _game(game: Game, language: str) -> shapes.GameShape:
+    return shapes.GameShape(
+        name=game.name,
+        title=_text(game.name, language, "name"),
+        summary=_text(game.name, language, "summary"),
+        start=_text(game.name, language, "start"),
+        seats=list(game.seats),
+        rules_version=game.rules_version,
+        has_secrets=game.has_secrets,
+        options=[_option(game.name, option, language) for option in game.options],
+        box_options=[_option(game.name, option, language) for option in box_options(game.name)],
+        odds=[
+            shapes.OddsShape(
+                name=odds.name,
+                parameters=[
+                    shapes.OddsParameterShape(
+                        name=parameter.name, least=parameter.least, most=parameter.most, words=list(parameter.words)
+                    )
+                    for parameter in odds.parameters
+                ],
+                results=list(odds.results),
+            )
+            for odds in game.odds
+        ],
+    )
+
+
+def _option(game: str, option: Option, language: str) -> shapes.OptionShape:
+    values = [
+        shapes.OptionValueShape(
+            value=value,
+            title=_text(game, language, f"option.{option.name}-{value}"),
+            preset=dict(option.presets.get(value, {})),
+        )
+        for value in option.values
+    ]
+    free = (_text(game, language, f"option.{option.name}-free") or option.free) if option.free else ""
+    title = _text(game, language, f"option.{option.name}")
+    return shapes.OptionShape(name=option.name, title=title, default=option.default, values=values, free=free)
+
+
+def _text(game: str, language: str, key: str) -> str:
+    """A text of a game, empty if it has none of that key."""
+    package = package_of(game)
+    return say(package, language, key) if has_text(package, key) else ""

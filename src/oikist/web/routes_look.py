@@ -1,0 +1,211 @@
+"""Routes of looking: what a seat or a spectator sees, may do, could do and was told. Nothing here changes a table."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.responses import PlainTextResponse
+
+from oikist.core.forecast import Forecast
+from oikist.core.sight import Sight
+from oikist.core.state import SPECTATOR, text_hash
+from oikist.games.rulebook import load_rulebook
+from oikist.tables.course import Course, view_hash
+from oikist.tables.places import Refused
+from oikist.tables.records import record_of
+from oikist.tables.runner import job_of
+from oikist.tables.table import OVER, Table
+from oikist.text import parse_refusal
+from oikist.text.story import story_of
+from oikist.web import shapes
+from oikist.web.askers import Asker, demand_look, demand_seat
+from oikist.web.hall import Hall
+from oikist.web.refusals import RESPONSES
+from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId
+from oikist.web.speech import action_shape, change_shape, entry_shape, told_shape, told_shapes, words_of
+
+router = APIRouter(prefix="/api/tables/{identity}", tags=["look"], responses=RESPONSES)
+ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
+MoverSeat = Annotated[int, Query(ge=0, le=9)]
+MoveNumber = Annotated[int | None, Query(ge=0, le=10**9)]
+MOST_TOLD = 200  # moves in one answer
+HINT_BOT = "greedy"
+HINT_SECONDS = 5.0
+
+
+@router.get("/sight")
+def see(
+    identity: TableId,
+    hall: AnyHall,
+    asker: AnyAsker,
+    language: AnyLanguage,
+    seat: ViewerSeat = None,
+    move: MoveNumber = None,
+) -> shapes.SightShape:
+    """What is on the table, now or after so many moves, and what may be done."""
+    with hall.service.looking(identity) as table:
+        course, viewer = _looked(hall, table, asker, seat)
+        is_now = move is None or move == len(course)
+        state = course.state if is_now else course.state_at(move or 0)
+        legal = Sight(table.game, state, viewer, _no_names).legal_actions() if is_now and table.to_move() >= 0 else []
+        words = words_of(table, language)
+        is_player = viewer != SPECTATOR and is_now and table.to_move() >= 0
+        return shapes.SightShape(
+            game=table.game.name,
+            seat=viewer,
+            move=len(course) if is_now else move or 0,
+            length=table.length,
+            number=table.lines,
+            hash=view_hash(state, viewer),
+            view=state.view(viewer),  # type: ignore[arg-type]  # one of the games' views
+            legal=[action_shape(table, words, action) for action in legal],
+            firm=course.free_length(viewer) if is_player else None,
+        )
+
+
+@router.get("/previews")
+def preview(
+    identity: TableId, hall: AnyHall, asker: AnyAsker, language: AnyLanguage, seat: MoverSeat
+) -> shapes.PreviewsShape:
+    """What each legal action would bring, up to the next chance or choice, as far as the seat can know."""
+    with hall.service.looking(identity) as table:
+        course, viewer = _looked(hall, table, asker, seat)
+        sight, words = course.sight(viewer), words_of(table, language)
+        legal = sight.legal_actions() if table.to_move() == viewer else []
+        forecast = Forecast(sight) if legal else None
+        previews = []
+        for action in legal:
+            assert forecast is not None
+            parts, events = table.game.parts(action), forecast.events(action)
+            previews.append(
+                shapes.PreviewShape(
+                    name=table.game.action_name(action),
+                    parts=parts,
+                    told=[told_shape(event, words.event(event)) for event in events],
+                    text=words.foretold(events, viewer, parts),
+                    changes=[change_shape(words, change) for change in forecast.changes(action)],
+                )
+            )
+        return shapes.PreviewsShape(length=table.length, previews=previews)
+
+
+@router.get("/refusal")
+def refuse(
+    identity: TableId,
+    hall: AnyHall,
+    asker: AnyAsker,
+    language: AnyLanguage,
+    seat: MoverSeat,
+    action: Annotated[str, Query(min_length=1, max_length=200)],
+) -> shapes.RefusalShape:
+    """Why an action is not allowed now, with the rule and its text."""
+    with hall.service.looking(identity) as table:
+        course, viewer = _looked(hall, table, asker, seat)
+        refusal = course.sight(viewer).refusal(table.game.parse_action(action))
+        if refusal is None:
+            return shapes.RefusalShape(is_allowed=True, rule=None, facts={}, text="", rule_text="")
+        rule, facts = parse_refusal(refusal)
+        _, text = words_of(table, language).refusal(refusal)
+        rule_text = load_rulebook(table.game.name, language).find(rule) or ""
+        return shapes.RefusalShape(is_allowed=False, rule=rule, facts=facts, text=text, rule_text=rule_text)
+
+
+@router.get("/story")
+def tell(
+    identity: TableId,
+    hall: AnyHall,
+    asker: AnyAsker,
+    language: AnyLanguage,
+    since: Annotated[int, Query(ge=0, le=10**9, description="How many moves are known already.")],
+    seat: ViewerSeat = None,
+    most: Annotated[int, Query(ge=1, le=MOST_TOLD)] = MOST_TOLD,
+) -> shapes.StoryShape:
+    """What happened after so many moves, move by move."""
+    with hall.service.looking(identity) as table:
+        course, viewer = _looked(hall, table, asker, seat)
+        state, moves = hall.service.stretch(table, since, most)
+        game, words = table.game, words_of(table, language)
+        actions = [game.parse_action(name) for _, name in moves]
+        story = story_of(game, state, actions, viewer, words)
+        told = []
+        for number, ((mover, _), action, sentences) in enumerate(zip(moves, actions, story), since + 1):
+            name = state.seen_name(action, viewer)
+            told.append(shapes.StoryMoveShape(move=number, seat=mover, name=name, told=told_shapes(sentences)))
+            state.apply(action)
+        return shapes.StoryShape(since=since, moves=told, is_all=since + len(moves) == len(course))
+
+
+@router.get("/ledger")
+def explain_score(
+    identity: TableId,
+    hall: AnyHall,
+    asker: AnyAsker,
+    language: AnyLanguage,
+    of: Annotated[int, Query(ge=0, le=9, description="Whose score.")],
+    seat: ViewerSeat = None,
+    move: MoveNumber = None,
+) -> shapes.LedgerShape:
+    """Where a score comes from, if the game ended now; unknown to who cannot know it."""
+    with hall.service.looking(identity) as table:
+        course, viewer = _looked(hall, table, asker, seat)
+        table.place(of)
+        state = course.state if move is None else course.state_at(move)
+        ledger = Sight(table.game, state, viewer, _no_names).ledger(of)
+        words = words_of(table, language)
+        entries = [entry_shape(words, entry) for entry in ledger or []]
+        score = None if ledger is None else sum(entry.points for entry in ledger)
+        return shapes.LedgerShape(seat=of, is_known=ledger is not None, score=score, entries=entries)
+
+
+@router.post("/hint")
+def hint(identity: TableId, hall: AnyHall, asker: AnyAsker, language: AnyLanguage, seat: MoverSeat) -> shapes.HintShape:
+    """What a bot would do in your place, and why: the terms of its evaluation that the action changes."""
+    with hall.service.looking(identity) as table:
+        _looked(hall, table, asker, seat)
+        if table.to_move() != seat:
+            raise Refused("not-your-turn", f"Seat {seat} is not to move: there is nothing to hint at.")
+        length = table.length
+        # The stream of chance must tell nothing of the match's own: it comes from what everybody knows.
+        seed = text_hash(f"{identity}/hint/{seat}/{length}")
+        job = job_of(table, hall.store.lines(identity), seat, HINT_BOT, seed)
+    thought = hall.pool.think(job, HINT_SECONDS)
+    if thought.failure is not None:
+        raise Refused("no-hint", "The bot had no hint in time: try again.")
+    with hall.service.looking(identity) as table:
+        course, viewer = _looked(hall, table, asker, seat)
+        if table.length != length:
+            raise Refused("stale", "The table has moved on while the bot was thinking.")
+        action, words = table.game.parse_action(thought.action), words_of(table, language)
+        reasons = [
+            shapes.ReasonShape(name=term.name, value=term.value, text=words.term(term.name))
+            for term in Forecast(course.sight(viewer)).reasons(action)
+        ]
+        return shapes.HintShape(length=length, action=action_shape(table, words, action), bot=HINT_BOT, reasons=reasons)
+
+
+@router.get("/record", response_class=PlainTextResponse)
+def download(identity: TableId, hall: AnyHall, asker: AnyAsker, seat: ViewerSeat = None) -> PlainTextResponse:
+    """The record: while the match runs as the viewer may see it, hidden names written "?"; whole after the end."""
+    with hall.service.looking(identity) as table:
+        _, viewer = _looked(hall, table, asker, seat)
+        text = record_of(table, hall.store.lines(identity), viewer).text()
+        name = f"{table.game.name}-{identity}.oik"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _looked(hall: Hall, table: Table, asker: Asker, seat: int | None) -> tuple[Course, int]:
+    """The match and whose eyes look at it; Refused unless they may. After the end everybody may know everything."""
+    if seat is None:
+        demand_look(table, asker)
+    elif table.status == OVER:
+        demand_look(table, asker)
+        table.place(seat)
+    else:
+        demand_seat(table, asker, seat)
+        hall.screens.demand(table, asker.known, seat)
+    if table.course is None:
+        raise Refused("not-started", "The match has not begun yet.")
+    return table.course, SPECTATOR if seat is None else seat
+
+
+def _no_names(_: int) -> list[str]:
+    return []

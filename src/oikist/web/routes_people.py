@@ -1,0 +1,172 @@
+"""Routes of people: who they are on this server, on which devices, and what is kept about them."""
+
+from dataclasses import replace
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+
+from oikist.tables.lines import CHAT
+from oikist.tables.people import Person, clean_code, new_code, new_person
+from oikist.tables.places import Refused, secret_hash
+from oikist.tables.service import new_secret
+from oikist.web import bodies, shapes
+from oikist.web.askers import COOKIE, demand_person, is_secure
+from oikist.web.description import is_at, summary
+from oikist.web.hall import Hall
+from oikist.web.refusals import RESPONSES
+from oikist.web.request import AnyAsker, AnyHall, AnyLanguage
+
+router = APIRouter(prefix="/api/me", tags=["people"], responses=RESPONSES)
+COOKIE_SECONDS: Final = 400 * 24 * 60 * 60  # the longest that browsers keep one
+CODE_MILLISECONDS: Final = 30 * 24 * 60 * 60 * 1000
+
+
+@router.post("")
+def begin(
+    body: bodies.PersonBody, request: Request, response: Response, hall: AnyHall, asker: AnyAsker, language: AnyLanguage
+) -> shapes.PersonShape:
+    """Be known on this browser: it is given a key as a cookie. Who is known already changes what the body says."""
+    if asker.person is not None:
+        return _changed(hall, asker.person, body)
+    person, key = new_person(body.language or language, hall.now()), new_secret()
+    _apply(person, body)
+    hall.people.add(person, secret_hash(key), hall.now())
+    _give_key(request, response, key)
+    return _shape(hall, person)
+
+
+@router.get("")
+def look_at_me(hall: AnyHall, asker: AnyAsker) -> shapes.PersonShape:
+    """What this server knows about you."""
+    return _shape(hall, demand_person(asker))
+
+
+@router.patch("")
+def change(body: bodies.PersonBody, hall: AnyHall, asker: AnyAsker) -> shapes.PersonShape:
+    """Change your name, language, or how you are told that it is your turn."""
+    return _changed(hall, demand_person(asker), body)
+
+
+@router.get("/tables")
+def my_tables(hall: AnyHall, asker: AnyAsker) -> shapes.TablesShape:
+    """The tables at which something is yours, the last touched first."""
+    found = hall.store.tables_of(asker.known) if asker.known else []
+    tables = [summary(stored, asker.known) for stored in found if is_at(stored, asker.known)]
+    return shapes.TablesShape(tables=tables, next=None)
+
+
+@router.post("/codes", status_code=201)
+def make_code(hall: AnyHall, asker: AnyAsker) -> shapes.CodeShape:
+    """A code by which another device becomes yours, once, within 30 days."""
+    person, code = demand_person(asker), new_code()
+    expires = hall.now() + CODE_MILLISECONDS
+    hall.people.add_code(person.id, secret_hash(code), hall.now(), expires)
+    return shapes.CodeShape(code=code, expires=expires)
+
+
+@router.post("/devices")
+def add_device(body: bodies.CodeBody, request: Request, response: Response, hall: AnyHall) -> shapes.PersonShape:
+    """Come back on another device: whoever has the code is you."""
+    key = new_secret()
+    person = hall.people.spend_code(secret_hash(clean_code(body.code)), secret_hash(key), hall.now())
+    if person is None:
+        raise Refused("no-code", "Nobody has made this code, or it was used, or it is too old: make another one.")
+    _give_key(request, response, key)
+    return _shape(hall, person)
+
+
+@router.delete("/devices", status_code=204)
+def forget_device(request: Request, response: Response, hall: AnyHall, asker: AnyAsker) -> None:
+    """This device is no longer yours; without another one or a code you cannot come back."""
+    demand_person(asker)
+    hall.people.forget_key(asker.key_hash)
+    hall.forget_keys()
+    _take_key(request, response)
+
+
+@router.post("/notices/test")
+def test_notices(hall: AnyHall, asker: AnyAsker) -> shapes.NoticeTestsShape:
+    """Send yourself a notice by every channel that reaches you, and see whether it went."""
+    tests = [
+        shapes.NoticeTestShape(channel=channel, is_sent=is_sent, text=text)
+        for channel, is_sent, text in hall.notices.test(demand_person(asker))
+    ]
+    return shapes.NoticeTestsShape(tests=tests)
+
+
+@router.get("/export")
+def export(hall: AnyHall, asker: AnyAsker) -> shapes.ExportShape:
+    """Everything that is kept about you."""
+    person = demand_person(asker)
+    tables = hall.store.tables_of([person.id])
+    chat: list[shapes.ChatShape] = []
+    for stored in tables:
+        with hall.service.looking(stored.id) as table:
+            seats = [*table.holds([person.id]), *table.left(person.id)]
+        chat += [
+            shapes.ChatShape(table=stored.id, at=line.at, seat=line.seat, text=line.name or str(line.facts["phrase"]))
+            for line in hall.store.texts_of(stored.id, seats)
+            if line.kind == CHAT and (line.name or line.facts)
+        ]
+    return shapes.ExportShape(
+        person=_shape(hall, person),
+        created=person.created,
+        touched=person.touched,
+        tables=[summary(stored, [person.id]) for stored in tables],
+        chat=chat,
+    )
+
+
+@router.delete("", status_code=204)
+def forget_me(request: Request, response: Response, hall: AnyHall, asker: AnyAsker) -> None:
+    """Forget your names, your chat and your keys. What you played stays, with seats for names."""
+    person = demand_person(asker)
+    for stored in hall.store.tables_of([person.id]):
+        hall.service.forget(stored.id, person.id)
+    hall.people.delete(person.id)
+    hall.forget_keys()
+    _take_key(request, response)
+
+
+def _changed(hall: Hall, person: Person, body: bodies.PersonBody) -> shapes.PersonShape:
+    changed = replace(person)  # the old one is remembered, and stays so if the new one is refused
+    _apply(changed, body)
+    hall.people.save(changed)
+    hall.forget_keys()
+    return _shape(hall, changed)
+
+
+def _apply(person: Person, body: bodies.PersonBody) -> None:
+    for field in body.model_fields_set:
+        value = getattr(body, field)
+        if value is not None:
+            setattr(person, field, value)
+
+
+def _shape(hall: Hall, person: Person) -> shapes.PersonShape:
+    return shapes.PersonShape(
+        name=person.name,
+        language=person.language,
+        mail=person.mail,
+        webhook=person.webhook,
+        wants_notices=person.wants_notices,
+        devices=hall.people.key_count(person.id),
+        channels=hall.notices.channels(),
+    )
+
+
+def _give_key(request: Request, response: Response, key: str) -> None:
+    response.set_cookie(
+        COOKIE,
+        key,
+        max_age=COOKIE_SECONDS,
+        path=request.scope.get("root_path") or "/",
+        secure=is_secure(request),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def _take_key(request: Request, response: Response) -> None:
+    path = request.scope.get("root_path") or "/"
+    response.delete_cookie(COOKIE, path=path, secure=is_secure(request), httponly=True, samesite="lax")

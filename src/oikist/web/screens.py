@@ -1,0 +1,55 @@
+"""Screens: who sits before a screen that several people share. Nothing secret is shown there until one confirms it."""
+
+from collections.abc import Sequence
+from threading import Lock
+
+from oikist.tables.lines import Line
+from oikist.tables.places import Refused
+from oikist.tables.table import RUNNING, Table
+
+Holder = tuple[str, ...]  # the secrets of whoever holds several seats
+
+
+class Screens:
+    """Kept in memory only: after a restart people confirm again. Any thread may call any method."""
+
+    def __init__(self) -> None:
+        self._seats: dict[str, dict[Holder, int]] = {}  # by table and holder, the seat that has confirmed
+        self._lock = Lock()
+
+    def confirm(self, table: Table, known: Sequence[str], seat: int) -> None:
+        """The person of that seat sits before the screen now."""
+        with self._lock:
+            self._seats.setdefault(table.identity, {})[_holder(known)] = seat
+
+    def visible(self, table: Table, known: list[str]) -> list[int]:
+        """The held seats whose secrets may be shown now: all of one person, else of who has confirmed."""
+        held = table.holds(known)
+        if len(held) < 2 or table.status != RUNNING or not table.game.has_secrets:
+            return held
+        with self._lock:
+            seat = self._seats.get(table.identity, {}).get(_holder(known))
+        return [seat] if seat in held else []
+
+    def demand(self, table: Table, known: list[str], seat: int) -> None:
+        """Refuse to show the secrets of a seat whose person may not sit before the screen."""
+        if seat not in self.visible(table, known):
+            raise Refused("confirm-seat", f"Whoever sits at seat {seat} must confirm first that it is them.")
+
+    def heard(self, table: Table, _: list[Line]) -> None:
+        """When the turn goes on to another seat, who sat before the screen gets up."""
+        mover = table.to_move()
+        with self._lock:
+            seats = self._seats.get(table.identity)
+            if seats is None or mover < 0:
+                return
+            for holder in [holder for holder, seat in seats.items() if seat != mover]:
+                # Where a bot decides, or somebody at another screen, this one can stay as it is.
+                if not table.places[mover].is_played_by_bot() and mover in table.holds(list(holder)):
+                    del seats[holder]
+            if not seats:
+                del self._seats[table.identity]
+
+
+def _holder(known: Sequence[str]) -> Holder:
+    return tuple(sorted(known))
