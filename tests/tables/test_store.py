@@ -31,7 +31,7 @@ def test_a_table_and_its_lines_come_back_as_they_were(store: Store) -> None:
     table = new_table()
     opened = next_lines(table, "open", "join")
     store.add(table, opened)
-    seen = Line(3, 7, "move", -1, 1, "draw λ", {"card": "λ", "count": 3}, ["draw λ", "draw ?", "draw ?"], ["a", "b"])
+    seen = Line(3, 7, "move", -1, 1, "draw λ", {"card": "λ", "count": 3}, ["draw λ", "draw ?", "draw ?"])
     table.lines, table.length, table.status, table.is_public = 3, 1, "over", False
     store.commit(table, [seen])
     assert store.load("t1") == table
@@ -180,7 +180,7 @@ def test_what_is_no_text_is_refused_and_not_found(store: Store, text: str) -> No
 def test_any_facts_and_seen_names_come_back(store: Store, facts: dict[str, str | int], seen: list[str] | None) -> None:
     table = store.load("t1") or added(store)
     table.lines += 1
-    line = Line(table.lines, 1, "chat", 0, 0, "", facts, seen, seen)
+    line = Line(table.lines, 1, "chat", 0, 0, "", facts, seen)
     store.commit(table, [line])
     assert store.lines("t1", after=table.lines - 1) == [line]
 

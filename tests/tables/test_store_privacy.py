@@ -19,7 +19,7 @@ JOURNAL = [
     Line(7, 7, "chat", 0, 0, "Hello"),
     Line(8, 8, "chat", 1, 0, "Hello Ann"),
     Line(9, 9, "chat", -3, 0, "Hello all"),
-    Line(10, 10, "move", 0, 1, "bet", {}, ["bet", "?", "?"], ["a", "b", "c"]),
+    Line(10, 10, "move", 0, 1, "bet", {}, ["bet", "?", "?"]),
     Line(11, 11, "bot", 0, 2, "greedy"),
     Line(12, 12, "person", 0, 3, "Ann"),
     Line(13, 13, "name", 0, 3, "Anna"),

@@ -40,6 +40,8 @@ class Course:
         self.moves: list[Move] = []
         self._actions: list[int] = []
         self._first = state.copy()
+        self._hashes: dict[int, str] = {}  # by viewer, of what is seen now
+        self._open_text = ""  # what everybody sees now, in a game without secrets
 
     def __len__(self) -> int:
         return self.base + len(self.moves)
@@ -78,6 +80,7 @@ class Course:
     def take_back(self, length: int) -> None:
         """Return to the moment after so many moves; the draws that were made stay used."""
         self.state = self.state_at(length)
+        self._move_on()
         if length < self.base:
             self.base, self.moves, self._actions = length, [], []
             self.has_lost_sight = True
@@ -107,9 +110,22 @@ class Course:
         """What a seat or a spectator may know now, without the names of the moves, which the journal has."""
         return Sight(self.game, self.state, seat, lambda _: [])
 
-    def hashes(self) -> list[str]:
-        """The fingerprint of what each seat and, last, a spectator sees."""
-        return [view_hash(self.state, viewer) for viewer in (*range(self.seats), SPECTATOR)]
+    def view_hash(self, viewer: int) -> str:
+        """The fingerprint of what a seat or a spectator sees now; computed when somebody asks, and once."""
+        if viewer not in self._hashes:
+            self._hashes[viewer] = self._fingerprint(viewer)
+        return self._hashes[viewer]
+
+    def _fingerprint(self, viewer: int) -> str:
+        if self.game.has_secrets:
+            return view_hash(self.game, self.state, viewer)
+        if not self._open_text:
+            self._open_text = _view_text(self.game, self.state, viewer)
+        return _hash(self._open_text, viewer)
+
+    def _move_on(self) -> None:
+        """What was seen is no longer so."""
+        self._hashes, self._open_text = {}, ""
 
     def _seen(self, action: int) -> list[str] | None:
         names = [self.state.seen_name(action, viewer) for viewer in (*range(self.seats), SPECTATOR)]
@@ -119,9 +135,19 @@ class Course:
         move = (seat, self.game.action_name(action))
         self.moves.append(move)
         self._actions.append(action)
+        self._move_on()
         return move
 
 
-def view_hash(state: State, viewer: int) -> str:
+def view_hash(game: Game, state: State, viewer: int) -> str:
     """The fingerprint of what a viewer sees: equal views have equal ones."""
-    return text_hash(repr(state.view(viewer)))
+    return _hash(_view_text(game, state, viewer), viewer)
+
+
+def _view_text(game: Game, state: State, viewer: int) -> str:
+    """In a game without secrets it is the same for everybody, and need be written only once."""
+    return repr(state.view(viewer if game.has_secrets else SPECTATOR))
+
+
+def _hash(text: str, viewer: int) -> str:
+    return text_hash(f"{viewer} {text}")

@@ -89,22 +89,36 @@ class Database:
 
     def _do_all(self, batch: list["_Work"]) -> None:
         """Do all of these in one transaction, or each in its own if the database refuses that."""
+        if len(batch) == 1:
+            self._do_alone(batch[0])
+            return
         try:
             with self._transaction() as connection:
                 for work in batch:
                     work.attempt(connection)
-        except BadStore as error:
-            if len(batch) > 1:
-                for work in batch:
-                    self._do_all([work])
-                return
-            batch[0].error = error
+        except BadStore:
+            for work in batch:
+                self._do_alone(work)
+            return
         except BaseException:
             for work in batch:
                 work.fail(f"The write to {self.name} was interrupted.")
             raise
         for work in batch:
             work.is_done = True
+
+    def _do_alone(self, work: "_Work") -> None:
+        """Most work comes alone, and needs no savepoint: if it fails, nothing else is lost with it."""
+        work.error = None
+        try:
+            with self._transaction() as connection:
+                work.do(connection)
+        except Exception as error:  # noqa: BLE001 - it is raised in the thread that asked
+            work.error = error
+        except BaseException:
+            work.fail(f"The write to {self.name} was interrupted.")
+            raise
+        work.is_done = True
 
     @contextmanager
     def _sentences(self) -> Iterator[None]:

@@ -6,6 +6,7 @@ from typing import Final
 from oikist.core.state import SPECTATOR
 from oikist.tables.lines import Line
 from oikist.tables.records import seen_name
+from oikist.tables.table import Table
 
 SPECTATOR_KEY: Final = "spectator"
 
@@ -28,7 +29,7 @@ class TableEvent:
     """What happened at once, for a page that holds some seats or none: the lines, and what they lead to.
 
     `number` is that of the last line: who has heard it has heard everything before. `hashes` are of what each held
-    seat sees, or a spectator if none is held; empty where the match was not touched.
+    seat sees afterwards, or a spectator if none is held; empty before the match.
     """
 
     number: int
@@ -37,11 +38,9 @@ class TableEvent:
     hashes: dict[str, str] = field(default_factory=dict)
 
 
-def event_of(lines: list[Line], seats: list[int]) -> TableEvent:
-    """Lines that follow one another, for a page that holds these seats."""
-    last = lines[-1]
-    hashes = next((line.hashes for line in reversed(lines) if line.hashes is not None), None)
-    return TableEvent(last.number, last.length, [_told(line) for line in lines], held_hashes(hashes, seats))
+def event_of(table: Table, lines: list[Line], seats: list[int]) -> TableEvent:
+    """The last lines of a table, or none, for a page that holds these seats."""
+    return TableEvent(table.lines, table.length, [_told(line) for line in lines], _hashes(table, seats))
 
 
 def _told(line: Line) -> ToldLine:
@@ -49,8 +48,9 @@ def _told(line: Line) -> ToldLine:
     return ToldLine(line.number, line.at, line.kind, line.seat, line.length, name, dict(line.facts))
 
 
-def held_hashes(hashes: list[str] | None, seats: list[int]) -> dict[str, str]:
-    """The fingerprints that a page which shows these seats is told: of each, or of what a spectator sees."""
-    if hashes is None:
+def _hashes(table: Table, seats: list[int]) -> dict[str, str]:
+    if table.course is None:
         return {}
-    return {str(seat): hashes[seat] for seat in seats} if seats else {SPECTATOR_KEY: hashes[-1]}
+    if not seats:
+        return {SPECTATOR_KEY: table.course.view_hash(SPECTATOR)}
+    return {str(seat): table.course.view_hash(seat) for seat in seats}

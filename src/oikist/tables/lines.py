@@ -45,4 +45,3 @@ class Line:
     name: str = ""
     facts: dict[str, str | int] = field(default_factory=dict)
     seen: list[str] | None = None  # the name as each seat and, last, a spectator sees it, where they differ
-    hashes: list[str] | None = None  # of what each seat and, last, a spectator sees after it

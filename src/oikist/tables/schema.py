@@ -72,7 +72,6 @@ LINES: Final = Table(
     Column("name", Text, nullable=False),
     Column("facts", Text, nullable=False),
     Column("seen", Text, nullable=True),
-    Column("hashes", Text, nullable=True),
     PrimaryKeyConstraint("table_id", "number"),
     CheckConstraint("number >= 1", name="number"),
     sqlite_with_rowid=False,  # the lines of a table lie together

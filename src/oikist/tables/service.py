@@ -47,6 +47,7 @@ class Loaded:
         self.table: Table | None = None
         self.created = 0
         self.lines = 0  # that are stored
+        self.secrets: list[str] = []  # that are stored
 
 
 class Service:
@@ -73,20 +74,24 @@ class Service:
             table = Table(identity, game, seats, options, secrets.token_hex(32))
             now = self.now()
             lines = [table.opened(now), *prepare(table, now)]
-            self.store.add(self.keeper.stored(table, now, now), lines)
-            loaded.table, loaded.created, loaded.lines = table, now, table.lines
+            stored = self.keeper.stored(table, now, now)
+            self.store.add(stored, lines)
+            loaded.table, loaded.created, loaded.lines, loaded.secrets = table, now, table.lines, stored.secrets
             self._tell(table, lines)
         return identity
 
     def command(self, identity: str, command: Command, client_id: str | None = None) -> Answer:
         """Do something at a table; the same client id again changes nothing and gets the same answer."""
         with self._held(identity) as loaded:
-            if client_id is not None:
-                known = self.store.answer(identity, client_id)
-                if known is not None:
-                    return Answer(**json.loads(known), is_repeated=True)
             table = self._table(loaded, identity)
-            return self._commit(loaded, table, lambda now: command(table, now), client_id)
+            try:
+                return self._commit(loaded, table, lambda now: command(table, now), client_id)
+            except OikistError:
+                # What was done before cannot be done again: only then the answer that was given is looked for.
+                known = self.store.answer(identity, client_id) if client_id is not None else None
+                if known is None:
+                    raise
+                return Answer(**json.loads(known), is_repeated=True)
 
     @contextmanager
     def looking(self, identity: str) -> Iterator[Table]:
@@ -131,12 +136,13 @@ class Service:
                 self._forget_who_left(table, lines)
             answer = Answer(table.lines, table.length)
             text = json.dumps({"lines": answer.lines, "length": answer.length})
-            self.store.commit(self.keeper.stored(table, loaded.created, now), lines, client_id, text)
+            stored = self.keeper.stored(table, loaded.created, now)
+            self.store.commit(stored, lines, client_id, text, stored.secrets != loaded.secrets)
         except BaseException as error:
             if not isinstance(error, OikistError) or table.lines != loaded.lines:
                 loaded.table = None  # it may be half changed: the store knows how it stands
             raise
-        loaded.lines = table.lines
+        loaded.lines, loaded.secrets = table.lines, stored.secrets
         self._tell(table, lines)
         if table.course is not None and table.course.has_lost_sight:
             loaded.table = None
@@ -160,6 +166,7 @@ class Service:
             raise Refused("no-table", f"There is no table {identity[:40]!r}.")
         table, stored = found
         loaded.table, loaded.created, loaded.lines = table, stored.created, stored.lines
+        loaded.secrets = stored.secrets
         if table.status == RUNNING and stored.rules_version != table.game.rules_version:
             self._commit(loaded, table, lambda now: table.adopt_rules(stored.rules_version, now))
         return table

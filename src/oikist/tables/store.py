@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from oikist.core.errors import OikistError
 from oikist.tables.database import Database
-from oikist.tables.lines import BACK, CHAT, JOIN, LEAVE, NAME, PERSON, REMOVE, Line
+from oikist.tables.lines import BACK, CHAT, JOIN, LEAVE, MOVE, NAME, PERSON, REMOVE, Line
 from oikist.tables.migrate import require_current
 from oikist.tables.schema import ANSWERS, LINES, SECRETS, SNAPSHOTS, TABLES
 from oikist.tables.stored import Snapshot, StoredTable
@@ -18,6 +18,22 @@ SNAPSHOT_EVERY: Final = 50
 LONGEST_KEY: Final = 200
 JSON_COLUMNS: Final = ("box", "components", "options", "secrets")
 NAMING: Final = (JOIN, LEAVE, NAME, PERSON, REMOVE)  # the kinds of lines whose name is a person's
+
+
+# What a commit changes of a table, and how: statements are made once, because making one costs more than doing it.
+CHANGING: Final = (
+    "rules_version", "status", "is_public", "header", "position", "moves", "lines", "length", "draws", "touched",
+)  # fmt: skip
+UPDATE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of_id"), TABLES.c.lines == bindparam("of_lines"))
+    .values({column: bindparam(column) for column in (*CHANGING, "secrets")})
+)
+ADD_LINE: Final = insert(LINES)
+ADD_ANSWER: Final = insert(ANSWERS)
+FIND_ANSWER: Final = select(ANSWERS.c.answer).where(
+    ANSWERS.c.table_id == bindparam("table_id"), ANSWERS.c.client_id == bindparam("client_id")
+)
 
 
 class Stale(OikistError):
@@ -47,28 +63,35 @@ class Store:
                 raise Stale(f"There is already a table {table.id!r}.") from None
             _append(connection, line_rows)
             _replace_secrets(connection, table)
-            _keep_snapshots(connection, table, lines, 0)
+            _keep_snapshots(connection, table, lines)
 
         self.database.write(write)
 
-    def commit(self, table: StoredTable, lines: Sequence[Line], client_id: str | None = None, answer: str = "") -> None:
+    def commit(
+        self,
+        table: StoredTable,
+        lines: Sequence[Line],
+        client_id: str | None = None,
+        answer: str = "",
+        has_new_secrets: bool = True,
+    ) -> None:
         """Append the lines, replace the rest of the table and remember the answer, all at once; Stale if too late.
 
         `client_id` must name who asks as well: whoever sends the same id gets the same answer.
         """
-        row, line_rows = _table_row(table), [_line_row(table.id, line) for line in lines]
+        before = table.lines - len(lines)
+        _check_numbers(table, lines, before)
+        row = {column: getattr(table, column) for column in CHANGING}
+        row = _storable(row | {"secrets": json.dumps(table.secrets)})
+        line_rows = [_line_row(table.id, line) for line in lines]
 
         def write(connection: Connection) -> None:
-            columns = (TABLES.c.lines, TABLES.c.moves, TABLES.c.secrets)
-            before = connection.execute(select(*columns).where(TABLES.c.id == table.id).with_for_update()).first()
-            if before is None:
-                raise Stale(f"There is no table {table.id!r} any more.")
-            _check_numbers(table, lines, before.lines)
-            connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(row))
+            if connection.execute(UPDATE, row | {"of_id": table.id, "of_lines": before}).rowcount != 1:
+                raise _stale(connection, table, before)
             _append(connection, line_rows)
-            if row["secrets"] != before.secrets:
+            if has_new_secrets:
                 _replace_secrets(connection, table)
-            _keep_snapshots(connection, table, lines, before.moves)
+            _keep_snapshots(connection, table, lines)
             if client_id is not None:
                 _remember(connection, table, client_id, answer)
 
@@ -78,9 +101,8 @@ class Store:
         """What was answered to that id of a client, if it was."""
         if not (_is_key(table_id) and _is_key(client_id)):
             return None
-        query = select(ANSWERS.c.answer).where(ANSWERS.c.table_id == table_id, ANSWERS.c.client_id == client_id)
         with self.database.reading() as connection:
-            return connection.execute(query).scalar_one_or_none()
+            return connection.execute(FIND_ANSWER, {"table_id": table_id, "client_id": client_id}).scalar_one_or_none()
 
     def load(self, table_id: str) -> StoredTable | None:
         """The table after its last line; None if there is none such."""
@@ -177,18 +199,23 @@ class Store:
 
 def _check_numbers(table: StoredTable, lines: Sequence[Line], stored: int) -> None:
     """Stale if the lines do not follow the last one stored."""
-    if table.lines - len(lines) != stored:
-        behind = table.lines - len(lines)
-        raise Stale(f"The table {table.id!r} has {stored} lines, and was changed after line {behind}.")
     numbers = [line.number for line in lines]
     if numbers != list(range(stored + 1, table.lines + 1)):
         raise Stale(f"The lines {numbers} do not follow line {stored} of the table {table.id!r}.")
 
 
+def _stale(connection: Connection, table: StoredTable, behind: int) -> Stale:
+    """Why a commit came too late."""
+    found = connection.execute(select(TABLES.c.lines).where(TABLES.c.id == table.id)).scalar_one_or_none()
+    if found is None:
+        return Stale(f"There is no table {table.id!r} any more.")
+    return Stale(f"The table {table.id!r} has {found} lines, and was changed after line {behind}.")
+
+
 def _append(connection: Connection, rows: list[dict[str, Any]]) -> None:
     if rows:
         try:
-            connection.execute(insert(LINES), rows)
+            connection.execute(ADD_LINE, rows)
         except IntegrityError:
             raise Stale(f"Line {rows[0]['number']} of the table {rows[0]['table_id']!r} is already written.") from None
 
@@ -198,7 +225,7 @@ def _remember(connection: Connection, table: StoredTable, client_id: str, answer
     if not _is_key(client_id):
         raise ValueError(f"{client_id[:60]!r} cannot be the id of a client.")
     try:
-        connection.execute(insert(ANSWERS), _storable(row))
+        connection.execute(ADD_ANSWER, _storable(row))
     except IntegrityError:
         raise Stale(f"The table {table.id!r} has already answered {client_id!r}.") from None
 
@@ -210,10 +237,11 @@ def _replace_secrets(connection: Connection, table: StoredTable) -> None:
         connection.execute(insert(SECRETS), rows)
 
 
-def _keep_snapshots(connection: Connection, table: StoredTable, lines: Sequence[Line], before: int) -> None:
+def _keep_snapshots(connection: Connection, table: StoredTable, lines: Sequence[Line]) -> None:
     """Drop the snapshots of what was taken back; add one whenever another SNAPSHOT_EVERY moves stand."""
-    standing = min([before, *(int(line.facts["to"]) for line in lines if line.kind == BACK)])
-    if standing < before:
+    backs = [int(line.facts["to"]) for line in lines if line.kind == BACK]
+    standing = min(backs) if backs else table.moves - sum(line.kind == MOVE for line in lines)
+    if backs:
         beyond = SNAPSHOTS.c.moves > standing
         connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table.id, beyond))
     # Not "is a multiple": an action and the draws after it are several moves at once.
@@ -269,16 +297,14 @@ def _line_row(table_id: str, line: Line) -> dict[str, Any]:
         "name": line.name,
         "facts": json.dumps(line.facts),
         "seen": None if line.seen is None else json.dumps(line.seen),
-        "hashes": None if line.hashes is None else json.dumps(line.hashes),
     }
     return _storable(row)
 
 
 def _line(row: Row[Any]) -> Line:
     seen = None if row.seen is None else json.loads(row.seen)
-    hashes = None if row.hashes is None else json.loads(row.hashes)
     facts = json.loads(row.facts)
-    return Line(row.number, row.at, row.kind, row.seat, row.length, row.name, facts, seen, hashes)
+    return Line(row.number, row.at, row.kind, row.seat, row.length, row.name, facts, seen)
 
 
 def _storable(row: dict[str, Any]) -> dict[str, Any]:

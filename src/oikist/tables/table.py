@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Final
 
 from oikist.bots import make_bot
@@ -148,8 +148,8 @@ class Table:
 
     def take_back(self, seat: int, to: int, expected: int, now: int) -> list[Line]:
         """A seat returns to the moment after so many moves: at once where it is free to, else the others are asked."""
-        self.person(seat)
-        course = self._course()
+        place, course = self.person(seat), self._course()
+        demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
         self._demand_length(expected)
         demand(
             course.floor <= to < len(course),
@@ -164,7 +164,7 @@ class Table:
     def answer(self, seat: int, is_yes: bool, now: int) -> list[Line]:
         """A person says whether another may take back what was asked for."""
         self.person(seat)
-        if self.asked is None or seat == self.asked[0] or seat in self.agreed:
+        if self.asked is None or seat not in self._others(self.asked[0]) or seat in self.agreed:
             raise Refused("not-asked", "Nobody waits for your answer.")
         asker, to = self.asked
         found = [self.line(now, kinds.ANSWER_BACK, seat, "yes" if is_yes else "no", {"to": to})]
@@ -254,7 +254,7 @@ class Table:
         return [self.line(now, kinds.MOVE, seat, name, None, seen) for (seat, name), seen in made]
 
     def _told(self, found: list[Line], now: int) -> list[Line]:
-        """The lines of a command that touched the match, with what everybody sees now; the next one's clock runs."""
+        """The lines of a command that touched the match, and its end if it has come; the next one's clock runs."""
         course = self._course()
         self.asked, self.agreed = None, []  # what was asked for was asked for another moment
         if course.is_over():
@@ -265,7 +265,6 @@ class Table:
         elif self.clock.mover != course.state.to_move():
             # Decisions in a row are one turn: they share a step.
             self.clock = self.clock.stop(now).start(course.state.to_move(), now)
-        found[-1] = replace(found[-1], hashes=course.hashes())
         return found
 
     def _finish(self) -> None:

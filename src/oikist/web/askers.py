@@ -36,7 +36,7 @@ class Asker:
         return None if client_id is None else f"{text_hash(' '.join(sorted(self.known)))}:{client_id}"
 
 
-def read_asker(
+async def read_asker(
     hall: Annotated[Hall, Depends(hall_of)],
     header: Annotated[str | None, Security(_HEADER)],
     key: Annotated[str | None, Security(_COOKIE)],
@@ -48,7 +48,7 @@ def read_asker(
         raise Refused("bad-secret", f"The header {HEADER} has {limits}.")
     known = [secret_hash(secret) for secret in secrets]
     key_hash = secret_hash(key) if key and len(key) <= LONGEST_SECRET else ""
-    person = hall.person_of(key_hash) if key_hash else None
+    person = await hall.person_of(key_hash) if key_hash else None
     return Asker([*known, person.id] if person is not None else known, person, key_hash)
 
 

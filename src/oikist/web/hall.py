@@ -1,10 +1,10 @@
 """Hall: where the tables stand. All that requests need, opened together and closed in order."""
 
 from collections import OrderedDict
-from threading import Lock
 from typing import Final
 
 from fastapi import Request
+from starlette.concurrency import run_in_threadpool
 
 from oikist.tables.caretaker import Caretaker
 from oikist.tables.lines import MOVE, Line
@@ -55,8 +55,8 @@ class Hall:
         self.metrics.watch(lambda: self.streams.count, self.service.loaded_count)
         self.pool = Pool(settings.workers, settings.bot_seconds, settings.bot_megabytes)
         self.runner = Runner(self.service, self.pool, settings.workers)
-        self._known: OrderedDict[str, Person | None] = OrderedDict()
-        self._lock = Lock()
+        self._known: OrderedDict[str, Person] = OrderedDict()  # used in the event loop only, and replaced elsewhere
+        self._version = 0
 
     def open(self) -> None:
         """Begin; bots and clocks of tables that were left running go on."""
@@ -82,24 +82,23 @@ class Hall:
         """Whom the limits count a request for."""
         return self.clients.key(request.scope)
 
-    def person_of(self, key_hash: str) -> Person | None:
+    async def person_of(self, key_hash: str) -> Person | None:
         """Whose key that is; asked of the store once."""
-        with self._lock:
-            if key_hash in self._known:
-                self._known.move_to_end(key_hash)
-                return self._known[key_hash]
-        person = self.people.of(key_hash, self.now())
-        if person is not None:  # who is not known yet may be known in a moment
-            with self._lock:
-                self._known[key_hash] = person
-                if len(self._known) > MOST_KEYS:
-                    self._known.popitem(last=False)
+        if key_hash in self._known:
+            self._known.move_to_end(key_hash)
+            return self._known[key_hash]
+        version = self._version
+        person = await run_in_threadpool(self.people.of, key_hash, self.now())
+        if person is not None and version == self._version:  # who is not known yet may be known in a moment
+            self._known[key_hash] = person
+            if len(self._known) > MOST_KEYS:
+                self._known.popitem(last=False)
         return person
 
     def forget_keys(self) -> None:
         """Something about people or their keys has changed: ask the store again."""
-        with self._lock:
-            self._known.clear()
+        self._version += 1
+        self._known = OrderedDict()
 
     def _count(self, table: Table, lines: list[Line]) -> None:
         for line in lines:
@@ -107,7 +106,7 @@ class Hall:
                 self.metrics.count_action(table.game.name)
 
 
-def hall_of(request: Request) -> Hall:
+async def hall_of(request: Request) -> Hall:
     """The hall that an app was made with."""
     hall: Hall = request.app.state.hall
     return hall

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Final
 
 from oikist.tables import manners
-from oikist.tables.events import TableEvent, event_of, held_hashes
+from oikist.tables.events import TableEvent, event_of
 from oikist.tables.lines import SEATING, Line
 from oikist.tables.service import Service
 from oikist.tables.table import Table
@@ -77,13 +77,14 @@ class Live:
 
     def missed(self, table: Table, known: list[str], after: int | None) -> Missed:
         """What was added to the journal since line `after`; the table is held meanwhile."""
-        now = self._standing(table, known)
+        visible = self.screens.visible(table, known)
+        now = event_of(table, [], visible)
         if after is None or after == table.lines:
             return Missed([], now, False)
         if not 0 <= after < table.lines or table.lines - after > MOST_MISSED:
             return Missed([], now, True)
         lines = self.service.store.lines(table.identity, after)
-        return Missed([event_of(lines, self.screens.visible(table, known))], now, False)
+        return Missed([event_of(table, lines, visible)], now, False)
 
     def enter(self, table: Table, known: list[str], after: int | None) -> tuple[Stream, list[bytes]]:
         """A page that listens from now on, and what it is told at once; the table is held: nothing is missed."""
@@ -158,7 +159,7 @@ class Live:
                 continue
             visible = tuple(self.screens.visible(table, stream.known))
             if visible not in texts:
-                texts[visible] = written(TABLE, event_of(lines, list(visible)))
+                texts[visible] = written(TABLE, event_of(table, lines, list(visible)))
             told.append(_putting(stream, texts[visible]))
         if any(line.kind in SEATING for line in lines):
             told.append(lambda: self._tell_presence(table.identity))
@@ -171,12 +172,6 @@ class Live:
             streams = [stream for room in self._rooms.values() for stream in room]
         for stream in streams:
             _end(stream, GOODBYE)
-
-    def _standing(self, table: Table, known: list[str]) -> TableEvent:
-        """Where the table stands, as an event without lines."""
-        course, visible = table.course, self.screens.visible(table, known)
-        hashes = None if course is None else course.hashes()
-        return TableEvent(table.lines, table.length, [], held_hashes(hashes, visible))
 
     def _tell_presence(self, identity: str) -> None:
         text = written(PRESENCE, self.present(identity))

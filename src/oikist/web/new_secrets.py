@@ -2,6 +2,7 @@
 
 from oikist.tables.places import secret_hash
 from oikist.tables.service import new_secret
+from oikist.tables.table import Table
 from oikist.web.askers import Asker
 from oikist.web.shapes import SecretsShape
 
@@ -34,6 +35,13 @@ class NewSecrets:
         """What is stored of a new invitation."""
         self._invitation = new_secret()
         return secret_hash(self._invitation)
+
+    def again(self, table: Table) -> "NewSecrets":
+        """For a command that had been done before: what the client brought opens the seats that it opened then."""
+        found = NewSecrets(self._asker, self._own)
+        if self._own is not None and self._asker.person is None:
+            found._seats = dict.fromkeys(table.holds([secret_hash(self._own)]), self._own)
+        return found
 
     def asker(self) -> Asker:
         """The asker, with what is theirs from now on."""

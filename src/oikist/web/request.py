@@ -16,7 +16,7 @@ TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Language = Literal["en", "fr", "it"]
 
 
-def read_language(
+async def read_language(
     language: Annotated[Language | None, Query(description="Of the texts; else as the browser prefers.")] = None,
     accept_language: Annotated[str | None, Header(max_length=500, include_in_schema=False)] = None,
 ) -> str:

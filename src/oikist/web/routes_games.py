@@ -15,8 +15,9 @@ from oikist.text import LANGUAGES, has_text, load_texts, say
 from oikist.web import shapes
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyLanguage
+from oikist.web.route import Route
 
-router = APIRouter(prefix="/api/games", tags=["games"], responses=RESPONSES)
+router = APIRouter(route_class=Route, prefix="/api/games", tags=["games"], responses=RESPONSES)
 GameName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
 TABLES = "oikist.tables"
 

@@ -6,9 +6,10 @@ from starlette.responses import PlainTextResponse, Response
 from oikist import __version__
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyHall
+from oikist.web.route import Route
 from oikist.web.shapes import HealthShape
 
-router = APIRouter(tags=["house"], responses={status: RESPONSES[status] for status in (401, 503)})
+router = APIRouter(route_class=Route, tags=["house"], responses={status: RESPONSES[status] for status in (401, 503)})
 
 
 @router.get("/healthz")

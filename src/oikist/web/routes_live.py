@@ -14,9 +14,10 @@ from oikist.web.hall import Hall
 from oikist.web.live import Stream
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyAsker, AnyHall, TableId
+from oikist.web.route import Route
 from oikist.web.shapes import EventsShape
 
-router = APIRouter(prefix="/api/tables/{identity}", tags=["events"], responses=RESPONSES)
+router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["events"], responses=RESPONSES)
 STREAM = "text/event-stream"
 JSON = "application/json"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # a proxy must not keep events back

@@ -21,9 +21,10 @@ from oikist.web.askers import Asker, demand_look, demand_seat
 from oikist.web.hall import Hall
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId
+from oikist.web.route import Route
 from oikist.web.speech import action_shape, change_shape, entry_shape, told_shape, told_shapes, words_of
 
-router = APIRouter(prefix="/api/tables/{identity}", tags=["look"], responses=RESPONSES)
+router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["look"], responses=RESPONSES)
 ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
 MoverSeat = Annotated[int, Query(ge=0, le=9)]
 MoveNumber = Annotated[int | None, Query(ge=0, le=10**9)]
@@ -55,7 +56,7 @@ def see(
             move=len(course) if is_now else move or 0,
             length=table.length,
             number=table.lines,
-            hash=view_hash(state, viewer),
+            hash=view_hash(table.game, state, viewer),
             view=state.view(viewer),  # type: ignore[arg-type]  # one of the games' views
             legal=[action_shape(table, words, action) for action in legal],
             firm=course.free_length(viewer) if is_player else None,

@@ -15,8 +15,9 @@ from oikist.web.description import is_at, summary
 from oikist.web.hall import Hall
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage
+from oikist.web.route import Route
 
-router = APIRouter(prefix="/api/me", tags=["people"], responses=RESPONSES)
+router = APIRouter(route_class=Route, prefix="/api/me", tags=["people"], responses=RESPONSES)
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60  # the longest that browsers keep one
 CODE_MILLISECONDS: Final = 30 * 24 * 60 * 60 * 1000
 

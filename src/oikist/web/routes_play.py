@@ -12,11 +12,12 @@ from oikist.web.askers import Asker, demand_seat
 from oikist.web.hall import Hall
 from oikist.web.refusals import RESPONSES, Forbidden
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId, answered
+from oikist.web.route import Route
 from oikist.web.routes_tables import check_bot
 from oikist.web.shapes import AnswerShape
 from oikist.web.speech import words_of
 
-router = APIRouter(prefix="/api/tables/{identity}", tags=["play"], responses=RESPONSES)
+router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["play"], responses=RESPONSES)
 
 
 @router.post("/actions")

@@ -21,8 +21,9 @@ from oikist.web.limits import TABLES
 from oikist.web.new_secrets import NewSecrets
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyAsker, AnyHall, TableId, answered
+from oikist.web.route import Route
 
-router = APIRouter(prefix="/api/tables", tags=["tables"], responses=RESPONSES)
+router = APIRouter(route_class=Route, prefix="/api/tables", tags=["tables"], responses=RESPONSES)
 MOST_LISTED = 50
 
 
@@ -87,6 +88,9 @@ def join(identity: TableId, body: bodies.JoinBody, hall: AnyHall, asker: AnyAske
     answer = hall.service.command(identity, command, Asker(known).sign(body.client_id))
     if answer.is_repeated and asker.person is None and body.secret is None:
         raise Refused("joined", "You sat down before: the secret of your seat was told then, and is not kept here.")
+    if answer.is_repeated:
+        with hall.service.looking(identity) as table:
+            secrets = secrets.again(table)
     return _opened(hall, identity, secrets)
 
 

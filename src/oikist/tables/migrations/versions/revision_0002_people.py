@@ -12,6 +12,7 @@ def upgrade() -> None:
     create_keys()
     op.add_column("answers", sa.Column("at", sa.BigInteger, nullable=False, server_default=sa.text("0")))
     op.create_index("ix_answers_at", "answers", ["at"])
+    op.drop_column("lines", "hashes")  # they are computed when somebody asks
 
 
 def create_people() -> None:
