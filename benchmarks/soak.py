@@ -4,6 +4,8 @@
 ./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
 ./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
 ./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
+./dev soak kills [--tables 200] [--kills 20] [--postgres]  the server is killed while a crowd plays
+./dev soak proxy [--matches 100]                         matches through a network that fails
 """
 
 import os
@@ -69,6 +71,16 @@ def run_greedy(words: list[str]) -> int:
     return 0
 
 
+def run_kills(words: list[str]) -> int:
+    """A crowd of scripted people and a server that is killed again and again."""
+    return subprocess.run([sys.executable, "-m", "tests.web.faults.kills", *words]).returncode
+
+
+def run_proxy(words: list[str]) -> int:
+    """Whole matches through a proxy that loses, delays, doubles, reorders and cuts."""
+    return subprocess.run([sys.executable, "-m", "tests.web.faults.proxied", *words]).returncode
+
+
 def game_of(words: list[str]) -> str:
     """The game named first; a sentence and the end if it is none of ours."""
     if not words or words[0] not in NAMES:
@@ -90,6 +102,8 @@ RUNS: dict[str, Callable[[list[str]], int]] = {
     "greedy": run_greedy,
     "properties": run_properties,
     "conformance": run_conformance,
+    "kills": run_kills,
+    "proxy": run_proxy,
 }
 
 

@@ -1,6 +1,6 @@
 """Place: who sits at a seat of a table, and what opens it to them."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Final
 
 from oikist.core.errors import OikistError
@@ -47,7 +47,7 @@ class Place:
 
     def as_dict(self) -> dict[str, object]:
         """For the table's header."""
-        return asdict(self)
+        return {name: getattr(self, name) for name in self.__slots__}
 
 
 def secret_hash(secret: str) -> str:

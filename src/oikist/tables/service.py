@@ -84,14 +84,18 @@ class Service:
         """Do something at a table; the same client id again changes nothing and gets the same answer."""
         with self._held(identity) as loaded:
             table = self._table(loaded, identity)
+            # Before the start somebody who has left may sit there again: leaving twice would take their name away.
+            known = self._repeated(identity, client_id) if table.status == WAITING else None
+            if known is not None:
+                return known
             try:
                 return self._commit(loaded, table, lambda now: command(table, now), client_id)
             except OikistError:
                 # What was done before cannot be done again: only then the answer that was given is looked for.
-                known = self.store.answer(identity, client_id) if client_id is not None else None
+                known = self._repeated(identity, client_id)
                 if known is None:
                     raise
-                return Answer(**json.loads(known), is_repeated=True)
+                return known
 
     @contextmanager
     def looking(self, identity: str) -> Iterator[Table]:
@@ -147,6 +151,11 @@ class Service:
         if table.course is not None and table.course.has_lost_sight:
             loaded.table = None
         return answer
+
+    def _repeated(self, identity: str, client_id: str | None) -> Answer | None:
+        """What was answered to that id of a client before, if it was."""
+        known = self.store.answer(identity, client_id) if client_id is not None else None
+        return None if known is None else Answer(**json.loads(known), is_repeated=True)
 
     def _forget_who_left(self, table: Table, lines: list[Line]) -> None:
         """Who leaves before the match has begun leaves no name and no word behind."""

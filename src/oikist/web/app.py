@@ -2,6 +2,8 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
@@ -9,6 +11,7 @@ from starlette.types import ASGIApp
 
 from oikist import __version__
 from oikist.web import routes_games, routes_house, routes_live, routes_look, routes_people, routes_play, routes_tables
+from oikist.web.askers import SCHEMES
 from oikist.web.hall import Hall
 from oikist.web.headers import OwnSite, SecurityHeaders
 from oikist.web.limits import BodyLimit, RateLimit
@@ -21,7 +24,8 @@ Tables of Magna Grecia, Magna Roma and Ancient Colonies, for people and programs
 has it, with a `code` for programs and a `detail` for people. What opens a seat is a secret: the cookie of a browser, or
 the header `Oikist-Secret`.
 """
-ROUTERS = (routes_games, routes_tables, routes_play, routes_look, routes_live, routes_people, routes_house)
+# Tried in this order: what is asked for most comes first.
+ROUTERS = (routes_play, routes_look, routes_live, routes_tables, routes_games, routes_people, routes_house)
 
 
 def make_app(hall: Hall) -> FastAPI:
@@ -47,10 +51,21 @@ def make_app(hall: Hall) -> FastAPI:
         root_path=hall.settings.root_path,
     )
     app.state.hall = hall
+    app.openapi = partial(_described, app)  # type: ignore[method-assign]
     for routes in ROUTERS:
         app.include_router(routes.router)
     add_refusals(app)
     return app
+
+
+def _described(app: FastAPI) -> dict[str, Any]:
+    """The API as OpenAPI has it; every address may be asked with a secret, a key, both or none."""
+    if app.openapi_schema is None:
+        schema = FastAPI.openapi(app)
+        schema["components"]["securitySchemes"] = SCHEMES
+        schema["security"] = [{}, *({name: []} for name in SCHEMES)]
+    assert app.openapi_schema is not None
+    return app.openapi_schema
 
 
 def guarded(app: ASGIApp, hall: Hall) -> ASGIApp:

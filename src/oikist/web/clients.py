@@ -1,6 +1,7 @@
 """Client: whoever a request comes from, as an address that limits count by and that logs may have shortened."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -54,6 +55,7 @@ class Clients:
         return any(address in network for network in self._trusted)
 
 
+@lru_cache(1024)
 def _parse(text: str) -> Address | None:
     """An address, perhaps with a port; one of IPv4 that is written as IPv6 is one of IPv4."""
     text = text.strip()

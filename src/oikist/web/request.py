@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from fastapi import Depends, Header, Path, Query
+from fastapi import Depends, Path, Query, Request
 
 from oikist.tables.service import Command
 from oikist.text import LANGUAGES
@@ -14,16 +14,17 @@ AnyHall = Annotated[Hall, Depends(hall_of)]
 AnyAsker = Annotated[Asker, Depends(read_asker)]
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Language = Literal["en", "fr", "it"]
+LONGEST_WISH = 200
 
 
 async def read_language(
+    request: Request,
     language: Annotated[Language | None, Query(description="Of the texts; else as the browser prefers.")] = None,
-    accept_language: Annotated[str | None, Header(max_length=500, include_in_schema=False)] = None,
 ) -> str:
     """The language of an answer's texts."""
     if language is not None:
         return language
-    for word in (accept_language or "").split(","):
+    for word in request.headers.get("accept-language", "")[:LONGEST_WISH].split(","):
         found = word.split(";")[0].strip().lower().split("-")[0]
         if found in LANGUAGES:
             return found
