@@ -87,7 +87,12 @@ def test_clients_and_kinds_have_buckets_of_their_own(clock: Time) -> None:
 def test_what_has_no_rate_is_not_limited(clock: Time) -> None:
     settings = Settings(rate_per_minute=0, tables_per_hour=0)
     assert taken(Limits(rates_of(settings), clock), "a") == 1000
-    assert rates_of(Settings()) == {"requests": Rate(100, 600, 60), "tables": Rate(60, 60, 3600)}
+    assert rates_of(Settings()) == {
+        "requests": Rate(100, 600, 60),
+        "hints": Rate(10, 30, 60),
+        "tests": Rate(3, 6, 60),
+        "tables": Rate(60, 60, 3600),
+    }
 
 
 def test_memory_is_bounded_and_who_came_last_is_remembered(clock: Time) -> None:

@@ -2,8 +2,10 @@
 
 import heapq
 import logging
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Condition, Thread
+from time import perf_counter
 from types import TracebackType
 from typing import Final, Self
 
@@ -33,6 +35,7 @@ class Runner:
         self._deadlines: list[tuple[int, str]] = []
         self._changed = Condition()
         self._is_closed = False
+        self.on_thought: Callable[[str, float, Thought], None] = lambda bot, seconds, thought: None
         self._threads = [Thread(target=self._think, name=f"thinker-{number}") for number in range(thinkers)]
         self._threads.append(Thread(target=self._watch, name="clocks"))
 
@@ -107,7 +110,9 @@ class Runner:
             # The bot's stream of chance follows from the secret seed, and the seed does not follow from it.
             seed = text_hash(f"{table.seed}/bot/{seat}/{table.length}")
             job = job_of(table, self.service.store.lines(identity), seat, table.places[seat].bot, seed)
+        began = perf_counter()
         thought = self.pool.think(job)
+        self.on_thought(job.bot, perf_counter() - began, thought)
         try:
             self.service.command(identity, lambda table, now: _carry_out(table, seat, thought, length, now))
         except Refused as refused:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock, RLock
-from time import time_ns
+from time import perf_counter, time_ns
 from typing import Final
 
 from oikist.core.errors import OikistError
@@ -60,6 +60,7 @@ class Service:
         self._loaded: OrderedDict[str, Loaded] = OrderedDict()
         self._guard = Lock()
         self._listeners: list[Listener] = []
+        self.on_commit: Callable[[float], None] = lambda seconds: None  # told how long each one took
 
     def listen(self, listener: Listener) -> None:
         """From now on tell this one what is stored, table by table in order; it must not take long."""
@@ -141,7 +142,9 @@ class Service:
             answer = Answer(table.lines, table.length)
             text = json.dumps({"lines": answer.lines, "length": answer.length})
             stored = self.keeper.stored(table, loaded.created, now)
+            began = perf_counter()
             self.store.commit(stored, lines, client_id, text, stored.secrets != loaded.secrets)
+            self.on_commit(perf_counter() - began)
         except BaseException as error:
             if not isinstance(error, OikistError) or table.lines != loaded.lines:
                 loaded.table = None  # it may be half changed: the store knows how it stands

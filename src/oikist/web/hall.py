@@ -23,6 +23,7 @@ from oikist.web.live import Live
 from oikist.web.metrics import Metrics
 from oikist.web.screens import Screens
 from oikist.web.settings import Settings
+from oikist.workers.job import Thought
 from oikist.workers.pool import Pool
 
 MOST_KEYS: Final = 10_000  # whose people are remembered
@@ -60,6 +61,8 @@ class Hall:
 
     def open(self) -> None:
         """Begin; bots and clocks of tables that were left running go on."""
+        self.service.on_commit = self.metrics.time_commit
+        self.runner.on_thought = self._count_thought
         self.service.listen(self._count)
         self.service.listen(self.screens.heard)
         self.service.listen(self.live.heard)
@@ -99,6 +102,11 @@ class Hall:
         """Something about people or their keys has changed: ask the store again."""
         self._version += 1
         self._known = OrderedDict()
+
+    def _count_thought(self, bot: str, seconds: float, thought: Thought) -> None:
+        self.metrics.time_thought(bot, seconds)
+        if thought.failure is not None:
+            self.metrics.count_failure(thought.failure)
 
     def _count(self, table: Table, lines: list[Line]) -> None:
         for line in lines:

@@ -22,6 +22,8 @@ from oikist.web.settings import Settings
 
 REQUESTS: Final = "requests"  # what each request takes
 TABLES: Final = "tables"
+HINTS: Final = "hints"
+TESTS: Final = "tests"  # of notices
 MOST_CLIENTS: Final = 10_000
 STREAM_RETRY: Final = 10
 BODY_SECONDS: Final = 20.0  # a body that comes slower would hold its connection for nothing
@@ -62,6 +64,9 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
     rates = {}
     if settings.rate_per_minute:
         rates[REQUESTS] = Rate(settings.burst, settings.rate_per_minute, 60)
+        # These cost more than a request: a bot thinks, a mail is sent.
+        rates[HINTS] = Rate(10, max(1, settings.rate_per_minute // 20), 60)
+        rates[TESTS] = Rate(3, max(1, settings.rate_per_minute // 100), 60)
     if settings.tables_per_hour:
         rates[TABLES] = Rate(settings.tables_per_hour, settings.tables_per_hour, 3600)
     return rates

@@ -76,8 +76,10 @@ def add_refusals(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _answer_mistake)
 
 
-async def _answer_error(_: Request, error: Exception) -> Response:
+async def _answer_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, OikistError)
+    if isinstance(error, Refused | TooMany):
+        request.app.state.hall.metrics.count_refusal(error.code)
     if isinstance(error, TooMany):
         return error.response()
     if isinstance(error, Forbidden):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from starlette.responses import PlainTextResponse
 
 from oikist.core.forecast import Forecast
@@ -19,6 +19,7 @@ from oikist.text.story import story_of
 from oikist.web import shapes
 from oikist.web.askers import Asker, demand_look, demand_seat
 from oikist.web.hall import Hall
+from oikist.web.limits import HINTS
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId
 from oikist.web.route import Route
@@ -158,8 +159,11 @@ def explain_score(
 
 
 @router.post("/hint")
-def hint(identity: TableId, hall: AnyHall, asker: AnyAsker, language: AnyLanguage, seat: MoverSeat) -> shapes.HintShape:
+def hint(
+    identity: TableId, request: Request, hall: AnyHall, asker: AnyAsker, language: AnyLanguage, seat: MoverSeat
+) -> shapes.HintShape:
     """What a bot would do in your place, and why: the terms of its evaluation that the action changes."""
+    hall.limits.take(hall.client_of(request), HINTS)
     with hall.service.looking(identity) as table:
         _looked(hall, table, asker, seat)
         if table.to_move() != seat:

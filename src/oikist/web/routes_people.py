@@ -13,6 +13,7 @@ from oikist.web import bodies, shapes
 from oikist.web.askers import COOKIE, demand_person, is_secure
 from oikist.web.description import is_at, summary
 from oikist.web.hall import Hall
+from oikist.web.limits import TESTS
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage
 from oikist.web.route import Route
@@ -86,8 +87,9 @@ def forget_device(request: Request, response: Response, hall: AnyHall, asker: An
 
 
 @router.post("/notices/test")
-def test_notices(hall: AnyHall, asker: AnyAsker) -> shapes.NoticeTestsShape:
+def test_notices(request: Request, hall: AnyHall, asker: AnyAsker) -> shapes.NoticeTestsShape:
     """Send yourself a notice by every channel that reaches you, and see whether it went."""
+    hall.limits.take(hall.client_of(request), TESTS)
     tests = [
         shapes.NoticeTestShape(channel=channel, is_sent=is_sent, text=text)
         for channel, is_sent, text in hall.notices.test(demand_person(asker))
