@@ -2,6 +2,7 @@
 
     ./dev bench magna-grecia [--slices 5] [--seconds 1]
     ./dev bench tables [--slices 3]
+    ./dev bench cold
 
 A decision is a choice of a seat among at least two legal actions; forced steps and chance are played and not counted.
 The peers live in an environment of their own, .venv-peers, made from requirements/peers.lock. Each game and each peer
@@ -15,6 +16,7 @@ import json
 import platform
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import IO
 
@@ -116,12 +118,11 @@ def table(rows: list[dict[str, object]]) -> str:
 
 def main() -> int:
     """Measure, print the table, write the JSON."""
-    if sys.argv[1:2] == ["tables"]:
-        import tables  # which needs the web server
-
-        return tables.main(sys.argv[2:])
+    if sys.argv[1:2] in (["tables"], ["cold"]):
+        measured = import_module(sys.argv[1])
+        return int(measured.main(sys.argv[2:]))
     parser = argparse.ArgumentParser(prog="./dev bench", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", nargs="?", default=NAMES[0], choices=(*NAMES, "tables"))
+    parser.add_argument("game", nargs="?", default=NAMES[0], choices=(*NAMES, "tables", "cold"))
     parser.add_argument("--slices", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="of a slice")
     arguments = parser.parse_args()

@@ -4,8 +4,8 @@
 ./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
 ./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
 ./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
-./dev soak kills [--tables 200] [--kills 20] [--postgres]  the server is killed while a crowd plays
-./dev soak proxy [--matches 100]                         matches through a network that fails
+./dev soak kills [--kills 20] [--postgres]               the server is killed again and again while a crowd plays
+./dev soak proxy [--matches 100]                         whole matches through a network that fails
 """
 
 import os

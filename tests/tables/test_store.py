@@ -152,7 +152,7 @@ def test_a_secret_finds_its_tables(store: Store) -> None:
 def test_tables_that_run_and_tables_left_alone_are_found(store: Store) -> None:
     added(store, "t1", touched=1000)
     added(store, "t2", status="open", touched=3000)
-    assert store.waiting() == ["t1"]
+    assert [identity for identity, _, _ in store.running()] == ["t1"]
     assert store.untouched(1001) == []
     assert store.untouched(3001) == ["t1"]
 

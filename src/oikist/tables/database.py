@@ -18,7 +18,12 @@ FORMS: Final = "sqlite:///path/to/file.sqlite3 or postgresql://user:password@hos
 BUSY_MILLISECONDS: Final = 10_000
 CONNECT_SECONDS: Final = 10
 OWNER_ONLY: Final = 0o600  # seeds are in the file
-PRAGMAS: Final = (f"busy_timeout = {BUSY_MILLISECONDS}", "journal_mode = WAL", "synchronous = FULL")
+PRAGMAS: Final = (
+    f"busy_timeout = {BUSY_MILLISECONDS}",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "secure_delete = ON",  # a person who is forgotten is not to be found in the file either
+)
 WRITES: Final = "oikist_writes"
 # A server that was told to acknowledge before writing is told otherwise, for these connections only.
 WAIT_FOR_DISK: Final = (

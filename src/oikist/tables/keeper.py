@@ -8,7 +8,7 @@ from oikist.core.game import Game
 from oikist.core.play import step
 from oikist.core.record import Record
 from oikist.core.state import State
-from oikist.games import load_for
+from oikist.games import NAMES, load, load_for
 from oikist.tables.course import Course, Move, NotKept
 from oikist.tables.lines import BACK, MOVE, Line
 from oikist.tables.store import Store
@@ -27,6 +27,12 @@ class Keeper:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._open = lru_cache(MOST_BOXES)(_open_box)
+
+    def warm_up(self) -> None:
+        """Open the boxes that most tables are played with, so that nobody has to wait for it."""
+        for name in NAMES:
+            game = load(name)
+            self._open(name, tuple(game.box.items()), ())
 
     def load(self, identity: str) -> tuple[Table, StoredTable] | None:
         """The table as it stands, from its last snapshot and the moves after it; None if there is none such."""

@@ -9,13 +9,13 @@ from time import perf_counter
 from types import TracebackType
 from typing import Final, Self
 
-from oikist.core.errors import OikistError
 from oikist.core.state import text_hash
+from oikist.tables.clock import Clock
 from oikist.tables.lines import Line
-from oikist.tables.places import Refused
+from oikist.tables.places import Place, Refused
 from oikist.tables.records import seen_names
 from oikist.tables.service import Service
-from oikist.tables.table import Table
+from oikist.tables.table import RUNNING, Table, read_seating
 from oikist.workers.job import Job, Thought
 from oikist.workers.pool import Pool, PoolClosed
 
@@ -44,12 +44,8 @@ class Runner:
         self.service.listen(self._heard)
         for thread in self._threads:
             thread.start()
-        for identity in self.service.store.waiting():
-            try:
-                with self.service.looking(identity) as table:
-                    self._plan(table)
-            except OikistError as error:  # one table that cannot be opened must not stop the others
-                LOG.error("table %s: %s", identity, error)
+        for identity, length, header in self.service.store.running():  # they are not opened for that
+            self._plan(identity, length, *read_seating(header))
 
     def close(self) -> None:
         """Stop; a bot that is still thinking has until the pool is closed."""
@@ -72,20 +68,18 @@ class Runner:
         self.close()
 
     def _heard(self, table: Table, _: list[Line]) -> None:
-        self._plan(table)
+        if table.status == RUNNING:
+            self._plan(table.identity, table.length, table.places, table.clock)
 
-    def _plan(self, table: Table) -> None:
+    def _plan(self, identity: str, length: int, places: list[Place], clock: Clock) -> None:
         """What has to be done at a table next, by a bot or by the clock."""
-        mover = table.to_move()
-        if mover < 0:
+        if clock.mover >= 0 and places[clock.mover].is_played_by_bot():
+            self._turns.put((identity, length))
             return
-        if table.places[mover].is_played_by_bot():
-            self._turns.put((table.identity, table.length))
-            return
-        deadline = table.clock.deadline()
+        deadline = clock.deadline()
         if deadline is not None:
             with self._changed:
-                heapq.heappush(self._deadlines, (deadline, table.identity))
+                heapq.heappush(self._deadlines, (deadline, identity))
                 self._changed.notify_all()
 
     def _think(self) -> None:

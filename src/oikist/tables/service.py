@@ -108,7 +108,7 @@ class Service:
         """Take a person from a table, with their names and what they said; what they played stays."""
         with self._held(identity) as loaded:
             table = self._table(loaded, identity)
-            seats = table.holds([person])
+            seats = [*table.holds([person]), *table.left(person)]
             self.store.replace_texts(identity, dict.fromkeys(seats, ""), seats)
             self._commit(loaded, table, lambda now: manners.forget(table, person, now))
 

@@ -153,11 +153,11 @@ class Store:
         with self.database.reading() as connection:
             return list(connection.execute(select(TABLES.c.id).order_by(TABLES.c.id)).scalars())
 
-    def waiting(self) -> list[str]:
-        """The ids of the tables that run: bots or clocks may have something to do there."""
-        query = select(TABLES.c.id).where(TABLES.c.status == "running").order_by(TABLES.c.id)
+    def running(self) -> list[tuple[str, int, str]]:
+        """The tables that run, with the length of their log and their header, for bots and clocks."""
+        query = select(TABLES.c.id, TABLES.c.length, TABLES.c.header).where(TABLES.c.status == "running")
         with self.database.reading() as connection:
-            return list(connection.execute(query).scalars())
+            return [tuple(row) for row in connection.execute(query.order_by(TABLES.c.id))]
 
     def untouched(self, since: int) -> list[str]:
         """The ids of the tables at which nothing has happened since then."""

@@ -17,6 +17,7 @@ from oikist.web.headers import OwnSite, SecurityHeaders
 from oikist.web.limits import BodyLimit, RateLimit
 from oikist.web.logs import AccessLog
 from oikist.web.metrics import RequestMetrics
+from oikist.web.problems import PROBLEM_TYPE
 from oikist.web.refusals import add_refusals
 
 DESCRIPTION = """
@@ -64,8 +65,18 @@ def _described(app: FastAPI) -> dict[str, Any]:
         schema = FastAPI.openapi(app)
         schema["components"]["securitySchemes"] = SCHEMES
         schema["security"] = [{}, *({name: []} for name in SCHEMES)]
+        for operation in (one for methods in schema["paths"].values() for one in methods.values()):
+            _describe_problems(operation["responses"])
     assert app.openapi_schema is not None
     return app.openapi_schema
+
+
+def _describe_problems(responses: dict[str, Any]) -> None:
+    """FastAPI describes a model as plain JSON, whatever its media type is."""
+    for response in responses.values():
+        schemas = [kind["schema"] for kind in response.get("content", {}).values() if "schema" in kind]
+        if PROBLEM_TYPE in response.get("content", {}):
+            response["content"] = {PROBLEM_TYPE: {"schema": schemas[0]}}
 
 
 def guarded(app: ASGIApp, hall: Hall) -> ASGIApp:

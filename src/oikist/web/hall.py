@@ -6,6 +6,7 @@ from typing import Final
 from fastapi import Request
 from starlette.concurrency import run_in_threadpool
 
+from oikist.games import NAMES, package_of
 from oikist.tables.caretaker import Caretaker
 from oikist.tables.lines import MOVE, Line
 from oikist.tables.notices import Notices
@@ -17,6 +18,7 @@ from oikist.tables.runner import Runner
 from oikist.tables.service import Service
 from oikist.tables.store import Store
 from oikist.tables.table import Table
+from oikist.text import LANGUAGES, load_texts
 from oikist.web.clients import Clients
 from oikist.web.limits import Limits, Streams, rates_of
 from oikist.web.live import Live
@@ -26,6 +28,8 @@ from oikist.web.settings import Settings
 from oikist.workers.job import Thought
 from oikist.workers.pool import Pool
 
+TABLES: Final = "oikist.tables"
+TEXTS: Final = "oikist.text"
 MOST_KEYS: Final = 10_000  # whose people are remembered
 
 
@@ -66,6 +70,10 @@ class Hall:
         self.service.listen(self._count)
         self.service.listen(self.screens.heard)
         self.service.listen(self.live.heard)
+        self.service.keeper.warm_up()
+        for package in (*map(package_of, NAMES), TABLES, TEXTS):
+            for language in LANGUAGES:
+                load_texts(package, language)
         self.caretaker.start()
         self.runner.start()
 

@@ -95,6 +95,8 @@ class Live:
             first = [written(RESYNC, missed.now)]
         with self._lock:
             self._rooms.setdefault(table.identity, set()).add(stream)
+            if self.is_closed:  # only just: it is not among those that were told
+                stream.end = GOODBYE
         return stream, first
 
     def poll(self, table: Table, known: list[str], time: float) -> Presence:

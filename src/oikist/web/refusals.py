@@ -48,6 +48,7 @@ WORDS: Final = {404: "no-address", 405: "bad-method", 400: "bad-request", 413: "
 RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": ProblemShape, "description": words, "content": {"application/problem+json": {}}}
     for status, words in {
+        400: "Not to be read",
         401: "No secret came along",
         403: "Not yours to do",
         404: "There is none such",

@@ -4,6 +4,7 @@ from time import monotonic
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
+from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
@@ -21,7 +22,10 @@ router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["ev
 STREAM = "text/event-stream"
 JSON = "application/json"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # a proxy must not keep events back
-LastEventId = Annotated[str | None, Header(description="The number of the last event that was heard.")]
+LastEventId = Annotated[
+    Annotated[str, Field(max_length=40, json_schema_extra={"pattern": "^[0-9]{0,9}$"})] | None,
+    Header(description="The number of the last event that was heard."),
+]
 After = Annotated[int | None, Query(ge=0, le=10**9, description="The same, for clients that cannot set headers.")]
 
 

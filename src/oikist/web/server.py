@@ -1,5 +1,6 @@
 """Server: serves the app until it is told to stop, and then lets everybody know before it goes."""
 
+import signal
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -31,6 +32,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hall.live.close()
         await super().shutdown(sockets)
+        # uvicorn would end the process by the same signal again; to stop when told to is a success, with exit code 0.
+        self._captured_signals = [number for number in self._captured_signals if number != signal.SIGTERM]
 
 
 def serve(settings: Settings, ready: Callable[[int], None]) -> None:
