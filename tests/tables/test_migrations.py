@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Integer, text
 
 from oikist.tables.database import BadStore, Database
 from oikist.tables.lines import Line
-from oikist.tables.migrate import is_current, revisions, upgrade
+from oikist.tables.migrate import NEWEST, is_current, revisions, upgrade
 from oikist.tables.people import People, Person
 from oikist.tables.schema import METADATA
 from oikist.tables.store import Store
@@ -212,3 +212,7 @@ def test_migrations_work_from_a_wheel(tmp_path: Path) -> None:
     assert done.stderr == ""
     assert done.stdout.startswith(str(tmp_path / "installed"))
     assert is_current(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+
+
+def test_the_newest_revision_is_known_by_name() -> None:
+    assert revisions()[-1] == NEWEST

@@ -7,7 +7,7 @@ from typing import Final
 
 import uvicorn
 
-from oikist.tables.migrate import upgrade
+from oikist.tables.migrate import make_current
 from oikist.web.app import guarded, make_app
 from oikist.web.hall import Hall
 from oikist.web.settings import BadSettings, Settings
@@ -40,7 +40,7 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> None:
     """Serve until SIGTERM or Ctrl-C; `ready` is told the port when requests are answered."""
     listening = _listen(settings)
     try:
-        upgrade(settings.database)
+        make_current(settings.database)
         hall = Hall(settings)
         config = uvicorn.Config(
             guarded(make_app(hall), hall),
