@@ -67,8 +67,10 @@ class Table:
         return self.course.state.to_move() if self.course is not None and self.status == RUNNING else NOBODY
 
     def names(self) -> list[str]:
-        """What the seats are called."""
-        return [place.name or f"seat {seat}" for seat, place in enumerate(self.places)]
+        """What the seats are called: people by their names, bots by theirs, with the seat where there are several."""
+        bots = [place.bot.partition(":")[0] if place.kind == BOT else "" for place in self.places]
+        names = [f"{bot} {seat}" if bots.count(bot) > 1 else bot for seat, bot in enumerate(bots)]
+        return [place.name or (names[seat] if bots[seat] else f"seat {seat}") for seat, place in enumerate(self.places)]
 
     def salts(self) -> list[str]:
         """What people added to the seed, in the order of their seats."""

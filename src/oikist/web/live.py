@@ -17,6 +17,7 @@ from oikist.web.screens import Screens
 MOST_MISSED: Final = 500  # lines that are sent again; who has missed more begins anew
 MOST_WAITING: Final = 200  # events for a page that does not read them
 ABSENT_AFTER: Final = 3.0  # seconds: a page that is loaded again was never away
+MOST_POLLED: Final = 10_000  # tables
 POLLER_SECONDS: Final = 40.0  # who asks again and again is here until then
 RETRY: Final = b"retry: 1000\n\n"
 HEARTBEAT: Final = b": here\n\n"
@@ -102,6 +103,8 @@ class Live:
     def poll(self, table: Table, known: list[str], time: float) -> Presence:
         """Who is here, with somebody who asks from time to time."""
         with self._lock:
+            if len(self._pollers) > MOST_POLLED:  # who still asks is here again in a moment
+                self._pollers.clear()
             pollers = self._pollers.setdefault(table.identity, {})
             if known:
                 pollers[tuple(known)] = (time + POLLER_SECONDS, table.holds(known))

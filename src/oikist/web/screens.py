@@ -5,7 +5,7 @@ from threading import Lock
 
 from oikist.tables.lines import Line
 from oikist.tables.places import Refused
-from oikist.tables.table import RUNNING, Table
+from oikist.tables.table import OVER, RUNNING, Table
 
 Holder = tuple[str, ...]  # the secrets of whoever holds several seats
 
@@ -40,6 +40,8 @@ class Screens:
         """When the turn goes on to another seat, who sat before the screen gets up."""
         mover = table.to_move()
         with self._lock:
+            if table.status == OVER:
+                self._seats.pop(table.identity, None)
             seats = self._seats.get(table.identity)
             if seats is None or mover < 0:
                 return
