@@ -62,7 +62,8 @@ class Match:
 
     def free_length(self, seat: int) -> int:
         """How many actions stand firm: those after it the seat may take back without asking anybody."""
-        return free_length(self.record.moves, self.actions, seat, self.record.seats, self.state_at)
+        known = None if self.game.has_secrets else dict.fromkeys(range(len(self.actions)), False)
+        return free_length(self.record.moves, self.actions, seat, self.record.seats, self.state_at, known)
 
     def take_back(self, length: int) -> None:
         """Return to the moment after so many actions; draws to come stay what they would have been."""
@@ -116,16 +117,25 @@ def free_length(
     seat: int,
     seats: int,
     state_at: Callable[[int], State],
+    known: dict[int, bool] | None = None,
 ) -> int:
-    """How many of these moves stand firm; those after it the seat made, and nobody came to see anything by them."""
+    """How many of these moves stand firm; those after it the seat made, and nobody came to see anything by them.
+
+    `known` remembers, by the index of a move, whether somebody did: finding that out is slow.
+    """
     length = len(moves)
     while length > 0 and moves[length - 1][0] == seat:
         length -= 1
-    state = state_at(length)
+    shows = {} if known is None else known
+    state: State | None = None
     for index in range(length, len(actions)):
-        if shows_something(state, actions[index], seats):
+        if index not in shows:
+            state = state_at(index) if state is None else state
+            shows[index] = shows_something(state, actions[index], seats)
+        if state is not None:
+            state.apply(actions[index])
+        if shows[index]:
             length = index + 1
-        state.apply(actions[index])
     return length
 
 

@@ -40,6 +40,7 @@ class Course:
         self.moves: list[Move] = []
         self._actions: list[int] = []
         self._first = state.copy()
+        self._shown: dict[int, bool] = {}  # by index in `moves`, whether somebody came to see something by it
         self._hashes: dict[int, str] = {}  # by viewer, of what is seen now
         self._open_text = ""  # what everybody sees now, in a game without secrets
 
@@ -82,12 +83,13 @@ class Course:
         self.state = self.state_at(length)
         self._move_on()
         if length < self.base:
-            self.base, self.moves, self._actions = length, [], []
+            self.base, self.moves, self._actions, self._shown = length, [], [], {}
             self.has_lost_sight = True
             self._first = self.state.copy()
         else:
             del self.moves[length - self.base :]
             del self._actions[length - self.base :]
+            self._shown = {index: shown for index, shown in self._shown.items() if index < len(self.moves)}
 
     def state_at(self, length: int) -> State:
         """The state after so many moves; NotKept if they were played under other rules."""
@@ -102,8 +104,10 @@ class Course:
 
     def free_length(self, seat: int) -> int:
         """How many moves stand firm: those after it the seat may take back without asking anybody."""
+        if not self.game.has_secrets:
+            self._shown = dict.fromkeys(range(len(self.moves)), False)
         return self.base + free_length(
-            self.moves, self._actions, seat, self.seats, lambda length: self.state_at(self.base + length)
+            self.moves, self._actions, seat, self.seats, lambda length: self.state_at(self.base + length), self._shown
         )
 
     def sight(self, seat: int) -> Sight:

@@ -70,8 +70,9 @@ def demand_look(table: Table, asker: Asker) -> None:
 
 def demand_seat(table: Table, asker: Asker, seat: int) -> None:
     """Refuse who does not hold the seat."""
-    table.place(seat)
     if seat not in table.holds(asker.known):
+        if manners.is_open_to(table, asker.known):  # strangers are not told how many seats there are
+            table.place(seat)
         raise _unknown(asker, "not-your-seat", f"Seat {seat} of this table is not yours.")
 
 

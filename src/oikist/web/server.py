@@ -1,6 +1,7 @@
 """Server: serves the app until it is told to stop, and then lets everybody know before it goes."""
 
 import signal
+import signal
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -39,6 +40,8 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, ready: Callable[[int], None]) -> None:
     """Serve until SIGTERM or Ctrl-C; `ready` is told the port when requests are answered."""
     listening = _listen(settings)
+    # Uvicorn raises the signal again when all is done; by then there is nothing left that it should end.
+    signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         make_current(settings.database)
         hall = Hall(settings)
