@@ -25,6 +25,7 @@ def act(identity: TableId, body: bodies.ActBody, hall: AnyHall, asker: AnyAsker,
     """Do something. A refusal names the rule and says in words why."""
 
     def command(table: Table, now: int) -> list[Line]:
+        hall.screens.demand(table, asker.known, body.seat)  # a refusal tells what only that seat may know
         try:
             return table.act(body.seat, body.action, body.expected, now)
         except IllegalAction as error:

@@ -1,7 +1,6 @@
 """Server: serves the app until it is told to stop, and then lets everybody know before it goes."""
 
 import signal
-import signal
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -33,15 +32,12 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hall.live.close()
         await super().shutdown(sockets)
-        # uvicorn would end the process by the same signal again; to stop when told to is a success, with exit code 0.
-        self._captured_signals = [number for number in self._captured_signals if number != signal.SIGTERM]
 
 
 def serve(settings: Settings, ready: Callable[[int], None]) -> None:
     """Serve until SIGTERM or Ctrl-C; `ready` is told the port when requests are answered."""
     listening = _listen(settings)
-    # Uvicorn raises the signal again when all is done; by then there is nothing left that it should end.
-    signal.signal(signal.SIGTERM, lambda *_: None)
+    signal.signal(signal.SIGTERM, _leave)
     try:
         make_current(settings.database)
         hall = Hall(settings)
@@ -57,6 +53,11 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> None:
         Server(config, hall, ready).run([listening])
     finally:
         listening.close()
+
+
+def _leave(*_: object) -> None:
+    """To stop when told to is a success: before the server runs, and when uvicorn raises the signal again after it."""
+    raise SystemExit(0)
 
 
 def _listen(settings: Settings) -> socket.socket:
