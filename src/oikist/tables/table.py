@@ -163,11 +163,12 @@ class Table:
         self.asked, self.agreed = (seat, to), []
         return [self.line(now, kinds.ASK_BACK, seat, "", {"to": to})]
 
-    def answer(self, seat: int, is_yes: bool, now: int) -> list[Line]:
-        """A person says whether another may take back what was asked for."""
+    def answer(self, seat: int, is_yes: bool, now: int, to: int | None = None) -> list[Line]:
+        """A person says whether another may take back what was asked for; `to` is what they think that is."""
         self.person(seat)
         if self.asked is None or seat not in self._others(self.asked[0]) or seat in self.agreed:
             raise Refused("not-asked", "Nobody waits for your answer.")
+        demand(to in (None, self.asked[1]), "stale", "Something else is asked for by now: look at the table again.")
         asker, to = self.asked
         found = [self.line(now, kinds.ANSWER_BACK, seat, "yes" if is_yes else "no", {"to": to})]
         if not is_yes:

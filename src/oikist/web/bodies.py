@@ -103,6 +103,10 @@ class BackBody(SeatBody):
 
 class ReplyBody(SeatBody):
     is_yes: bool
+    to: Annotated[
+        Annotated[int, Field(ge=0, le=10**9)] | None,
+        Field(description="What was asked for, so that a yes is not taken for one to another question."),
+    ] = None
 
 
 class ChatBody(SeatBody):

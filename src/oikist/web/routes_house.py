@@ -12,6 +12,7 @@ from oikist.web.shapes import HealthShape
 router = APIRouter(route_class=Route, tags=["house"], responses={status: RESPONSES[status] for status in (401, 503)})
 
 
+@router.head("/healthz", include_in_schema=False)
 @router.get("/healthz")
 def health(hall: AnyHall) -> HealthShape:
     """Whether the server can read its database."""

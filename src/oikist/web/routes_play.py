@@ -4,6 +4,7 @@ from fastapi import APIRouter
 
 from oikist.core.errors import IllegalAction
 from oikist.tables.lines import Line
+from oikist.tables.places import demand
 from oikist.tables.service import Command
 from oikist.tables.table import Table
 from oikist.text import parse_refusal
@@ -26,6 +27,8 @@ def act(identity: TableId, body: bodies.ActBody, hall: AnyHall, asker: AnyAsker,
 
     def command(table: Table, now: int) -> list[Line]:
         hall.screens.demand(table, asker.known, body.seat)  # a refusal tells what only that seat may know
+        place = table.place(body.seat)
+        demand(not place.is_minded, "minded", f"The bot {place.bot} plays seat {body.seat}: come back first.")
         try:
             return table.act(body.seat, body.action, body.expected, now)
         except IllegalAction as error:
@@ -45,7 +48,9 @@ def take_back(identity: TableId, body: bodies.BackBody, hall: AnyHall, asker: An
 @router.post("/take-backs/replies")
 def reply(identity: TableId, body: bodies.ReplyBody, hall: AnyHall, asker: AnyAsker) -> AnswerShape:
     """Say whether somebody may take back what they asked for."""
-    return _by_player(hall, identity, asker, body, lambda table, now: table.answer(body.seat, body.is_yes, now))
+    return _by_player(
+        hall, identity, asker, body, lambda table, now: table.answer(body.seat, body.is_yes, now, body.to)
+    )
 
 
 @router.post("/resign")

@@ -10,6 +10,7 @@ import uvicorn
 from oikist.tables.migrate import make_current
 from oikist.web.app import guarded, make_app
 from oikist.web.hall import Hall
+from oikist.web.protocol import Protocol
 from oikist.web.settings import BadSettings, Settings
 
 GRACE_SECONDS: Final = 3  # for requests that are being answered
@@ -43,6 +44,7 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> None:
         hall = Hall(settings)
         config = uvicorn.Config(
             guarded(make_app(hall), hall),
+            http=Protocol,
             log_config=None,
             access_log=False,
             server_header=False,
