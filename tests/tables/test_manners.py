@@ -91,6 +91,19 @@ def test_a_private_table_opens_to_secrets_only() -> None:
     assert manners.can_join(table, ["stranger"])
 
 
+def test_who_was_sent_away_does_not_sit_down_again() -> None:
+    table = seated()
+    manners.invite(table, "invitation")
+    manners.open_doors(table, True, True, 1)
+    manners.remove(table, 1, 2)
+    assert table.invitations == []
+    assert not manners.can_join(table, ["guest 1", "invitation"])
+    assert manners.can_join(table, ["somebody else"])
+    again = Table("t", load("kuhn"), 2, {}, "a seed")
+    again.read_header(table.header())
+    assert again.unwanted == ["guest 1"]
+
+
 def test_invitations_are_few() -> None:
     table = seated()
     for number in range(manners.MOST_INVITATIONS):

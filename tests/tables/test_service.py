@@ -10,6 +10,7 @@ import pytest
 from oikist.core.rng import Rng
 from oikist.games import NAMES, load
 from oikist.tables import service as service_file
+from oikist.tables.course import NotKept
 from oikist.tables.lines import Line
 from oikist.tables.manners import chat
 from oikist.tables.places import Refused
@@ -187,6 +188,76 @@ def test_a_match_goes_on_under_other_rules_and_the_change_is_told(
         later.command(identity, lambda table, now: table.take_back(0, 3, table.length, now))
     later.command(identity, any_action(rng))
     assert store.lines(identity)[-1].kind in ("move", "end")
+
+
+def test_under_other_rules_nothing_is_played_again_from_before_the_change(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, rng = Service(store), Rng("players")
+    identity = opened(service, "magna-roma")
+    for _ in range(60):
+        service.command(identity, any_action(rng))
+    later = Service(store)
+    game = later.keeper.box(store_table(store, identity))
+    monkeypatch.setattr(game, "rules_version", game.rules_version + 1)
+    floor = store_table(store, identity).moves
+    positions = {}
+    for _ in range(12):
+        with later.looking(identity) as table:
+            assert table.course is not None
+            positions[len(table.course)] = table.course.state.position()
+        later.command(identity, any_action(rng))
+    again = Service(store, later.now)
+    monkeypatch.setattr(again, "keeper", later.keeper)  # its boxes have the new rules
+    with again.looking(identity) as table:
+        assert table.floor == floor
+        for moves, position in positions.items():
+            assert later.keeper.state_at(identity, table.floor, moves).position() == position
+    with pytest.raises(NotKept):
+        later.keeper.state_at(identity, floor, floor - 1)
+
+
+def test_a_listener_that_fails_keeps_nobody_from_hearing(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    service = Service(store)
+    heard: list[int] = []
+
+    def fail(table: Table, lines: list[Line]) -> None:
+        raise RuntimeError("away")
+
+    service.listen(fail)
+    service.listen(lambda table, lines: heard.append(table.length))
+    identity = opened(service)
+    assert service.command(identity, any_action(Rng(1))).length == heard[-1]
+    assert "a listener failed" in caplog.text
+
+
+def test_who_leaves_before_the_match_leaves_no_word(store: Store) -> None:
+    service = Service(store)
+    identity = service.open_table(load("kuhn"), 2, {})
+    service.command(identity, sitting(0))
+    service.command(identity, lambda table, now: table.add_salt(0, "a secret of mine", now))
+    service.command(identity, lambda table, now: chat(table, 0, "my words", now))
+    service.command(identity, lambda table, now: table.stand_up(0, now))
+    assert [(line.kind, line.name) for line in store.lines(identity)] == [
+        ("open", ""), ("join", ""), ("salt", ""), ("chat", ""), ("leave", ""),
+    ]  # fmt: skip
+
+
+def test_a_person_is_forgotten_also_where_a_table_cannot_be_opened(store: Store) -> None:
+    service = Service(store)
+    identities = [opened(service), opened(service)]
+    for identity in identities:
+        service.command(identity, lambda table, now: chat(table, 0, "my words", now))
+    broken = replace(store_table(store, identities[1]), position="nonsense", game="kuhn")
+    store.commit(broken, [])
+    Service(store).forget("hash 0")
+    assert store.tables_of(["hash 0"]) == []
+    for identity in identities:
+        assert "Person 0" not in store_table(store, identity).header
+        texts = [line.name for line in store.lines(identity)]
+        assert "Person 0" not in texts
+        assert "my words" not in texts
+        assert "Person 1" in texts
 
 
 def store_table(store: Store, identity: str) -> StoredTable:

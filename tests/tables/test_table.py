@@ -289,6 +289,49 @@ def test_the_clock_of_the_next_seat_runs() -> None:
     assert (table.clock.mover, table.clock.since) == (1, 3 * MINUTE)
 
 
+def test_who_takes_back_a_turn_goes_on_with_its_time() -> None:
+    """Otherwise a seat could think for ever by acting and taking back."""
+    table = started(clock="live:10+60")
+    do(table, "check", 90_000)  # 30 s beyond the step
+    assert table.clock.reserves == (10 * MINUTE - 30_000, 10 * MINUTE)
+    table.take_back(0, table.course.free_length(0) if table.course else 0, table.length, 100_000)
+    assert (table.clock.mover, table.clock.since, table.clock.reserves[0]) == (0, 10_000, 10 * MINUTE)
+    do(table, "check", 110_000)  # 40 s beyond it by now
+    assert table.clock.reserves == (10 * MINUTE - 40_000, 10 * MINUTE)
+
+
+def test_who_has_no_time_left_cannot_act() -> None:
+    table = started(clock="live:1+0", flag="resign")
+    assert code_of(lambda: do(table, "check", MINUTE + 1)) == "time-over"
+    assert [line.kind for line in table.flag(MINUTE + 1)][:2] == ["flag", "resign"]
+
+
+def test_a_bot_has_no_flag() -> None:
+    table = started(clock="live:1+0", flag="resign")
+    table.hand_over(0, "greedy", 1)
+    assert table.flag(2 * MINUTE) == []
+    assert table.act(0, "check", table.length, 2 * MINUTE, is_bot=True)
+
+
+def test_who_lets_a_bot_play_comes_back_first() -> None:
+    table = started()
+    table.hand_over(0, "greedy", 1)
+    assert code_of(lambda: do(table, "check")) == "minded"
+    assert code_of(lambda: table.take_back(0, 1, table.length, 2)) == "minded"
+    table.come_back(0, 3)
+    assert do(table, "check")
+
+
+def test_the_bot_of_who_has_resigned_plays_on() -> None:
+    table = started("magna-roma", 3)
+    seat = table.to_move()
+    table.resign(seat, 1)
+    assert table.course is not None
+    name = table.game.action_name(table.course.state.legal_actions()[0])
+    assert code_of(lambda: table.act(seat, name, table.length, 2)) == "resigned"
+    assert table.act(seat, name, table.length, 2, is_bot=True)
+
+
 # Talk, secrets, header
 
 
@@ -318,7 +361,8 @@ def test_a_header_is_read_back_as_it_was_written() -> None:
     table.owner = ["hash"]
     course = table.course
     assert course is not None
-    do(table, course.game.action_name(course.state.legal_actions()[0]))
+    name = course.game.action_name(course.state.legal_actions()[0])
+    table.act(table.to_move(), name, table.length, 1, is_bot=table.to_move() == 2)
     other = Table("t", ROMA, 3, {}, "a seed")
     other.read_header(table.header())
     assert other.header() == table.header()

@@ -87,7 +87,8 @@ class Writer:
             self.lines += table.take_back(step.seat, step.back, table.length, self.now)
         else:
             name = self.script.game.action_name(step.action)
-            self.lines += table.act(step.seat, name, table.length, self.now)
+            is_bot = step.seat in dict(self.setting.bots)
+            self.lines += table.act(step.seat, name, table.length, self.now, is_bot)
         if before % 17 == 3 and step.seat not in dict(self.setting.bots):
             self.lines += manners.chat(table, step.seat, f"after {before} moves", self.now)
         if self._moves() // SNAPSHOT_EVERY != before // SNAPSHOT_EVERY:

@@ -133,8 +133,11 @@ class Inside(Visitor):
             transport=httpx.ASGITransport(self.app, raise_app_exceptions=False),
             base_url="http://inside",
             headers=self.http.headers,
+            cookies=self.http.cookies,
         ) as browser:
-            return await browser.request(method, path, **more)
+            response = await browser.request(method, path, **more)
+            self.http.cookies.update(browser.cookies)
+            return response
 
 
 def _answer(response: httpx.Response, status: int) -> Any:

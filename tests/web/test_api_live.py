@@ -11,7 +11,7 @@ from oikist.tables.places import secret_hash
 from oikist.tables.table import Table
 from oikist.web.app import make_app
 from oikist.web.hall import Hall
-from oikist.web.live import MOST_MISSED
+from oikist.web.live import MOST_MISSED, POLLER_SECONDS
 from tests.web.client import Inside, Visitor, assert_problem
 from tests.web.conftest import Meet, Open
 from tests.web.running import server
@@ -128,6 +128,22 @@ def test_the_same_address_gives_a_finite_list_to_those_who_ask_for_json(opened: 
     headers = {"Accept": "application/json", "Last-Event-ID": str(number)}
     again = match.seats[1].send("GET", f"{match.path}/events", headers=headers).json()
     assert again["events"] == found["events"]
+
+
+def test_who_asked_once_is_not_here_for_ever(hall: Hall) -> None:
+    def prepare(table: Table, now: int) -> list[Line]:
+        return [*table.sit(0, "Ann", ["of-ann"], now), *table.sit(1, "Ben", ["of-ben"], now)]
+
+    identity = hall.service.open_table(load("kuhn"), 2, {}, prepare)
+    with hall.service.looking(identity) as table:
+        assert hall.live.poll(table, ["of-ann", "a word"], 1000.0).seats == [0]
+        assert hall.live.poll(table, ["of-ann", "another word"], 1010.0).seats == [0]
+        assert hall.live.poll(table, ["of-ben"], 1020.0).seats == [0, 1]
+        assert hall.live.poll(table, ["a stranger"], 1020.0).seats == [0, 1]
+    assert len(hall.live._pollers[identity]) == 2
+    assert hall.live.present(identity, 1010.0 + POLLER_SECONDS + 1).seats == [1]
+    assert hall.live.present(identity, 1020.0 + POLLER_SECONDS + 1).seats == []
+    assert hall.live._pollers == {}
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "1.5", "9" * 40, "٣"])

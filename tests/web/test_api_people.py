@@ -82,6 +82,26 @@ def test_my_tables_are_found_again(meet: Meet) -> None:
     assert ben.get("/api/me/tables")["tables"] == []
 
 
+def test_my_tables_come_in_parts(meet: Meet) -> None:
+    ann = known(meet)
+    made = [opened(ann)["table"]["id"] for _ in range(5)]
+    ann.post(f"/api/tables/{made[2]}/leave", seat=0)  # she is its owner still
+    everything = ann.get("/api/me/tables")
+    assert everything["next"] is None
+    ids: list[str] = []
+    following: str | None = None
+    for count in (2, 2, 1):
+        part = ann.get("/api/me/tables", most=2, **({"before": following} if following else {}))
+        assert len(part["tables"]) == count
+        ids += [table["id"] for table in part["tables"]]
+        following = part["next"]
+    assert following is None
+    assert ids == [table["id"] for table in everything["tables"]]
+    assert set(ids) == set(made)
+    ann.not_shown("/api/me/tables", 422, "bad-request", most=51)
+    ann.not_shown("/api/me/tables", 422, "bad-request", before="yesterday")
+
+
 def test_two_devices_of_one_person_see_the_same_and_each_others_moves(meet: Meet) -> None:
     ann = known(meet)
     made = opened(ann)
@@ -129,7 +149,9 @@ def test_the_export_has_everything(meet: Meet) -> None:
     found = ann.get("/api/me/export")
     assert found["person"] == ann.get("/api/me")
     assert {table["id"] for table in found["tables"]} == {made["table"]["id"], left}
-    assert sorted(chat["text"] for chat in found["chat"]) == ["a word of mine", "good-luck", "said before leaving"]
+    said = sorted(text["text"] for text in found["texts"] if text["kind"] == "chat")
+    assert said == ["a word of mine", "good-luck", "said before leaving"]
+    assert {text["text"] for text in found["texts"] if text["kind"] == "join"} == {"Ann"}
 
 
 def test_who_is_forgotten_leaves_seats_for_names_and_nothing_in_the_database(tmp_path: Path) -> None:

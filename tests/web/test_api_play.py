@@ -299,6 +299,8 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(opened: Open) -> None:
     match.seats[1].post(f"{match.path}/hand-over", seat=1, bot="random")
     match.seats[1].not_done(f"{match.path}/hand-over", 409, "minded", seat=1, bot="greedy")
     assert match.table()["places"][1] | {"bot": "random", "is_minded": True} == match.table()["places"][1]
+    body = {"seat": 1, "action": "check", "expected": match.table()["length"]}
+    match.seats[1].not_done(f"{match.path}/actions", 409, "minded", **body)
     match.seats[1].post(f"{match.path}/come-back", seat=1)
     assert match.table()["places"][1]["is_minded"] is False
     match.act(0, "bet")

@@ -2,6 +2,11 @@
 
 import pytest
 
+from oikist.games import load
+from oikist.tables.lines import Line
+from oikist.tables.table import Table
+from oikist.web.hall import Hall
+from oikist.web.screens import Screens
 from tests.web.client import Json, Match, Visitor
 from tests.web.conftest import Meet
 
@@ -137,3 +142,27 @@ def test_who_joins_a_second_seat_in_one_browser_must_confirm_as_well(meet: Meet)
     path = f"/api/tables/{made['table']['id']}"
     assert visitor.post(f"{path}/join", name="Ben")["table"]["shown"] == []
     visitor.not_shown(f"{path}/sight", 409, "confirm-seat", seat=0)
+
+
+def test_words_that_open_nothing_are_not_remembered(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def begin(table: Table, now: int) -> list[Line]:
+        sat = [*table.sit(0, "Ann", ["of-ann"], now), *table.sit(1, "Ben", ["of-ben"], now)]
+        return [*sat, *table.start(now, hall.service.past(table))]
+
+    screens = Screens()
+    identity = hall.service.open_table(load("kuhn"), 2, {}, begin)
+    with hall.service.looking(identity) as table:
+        for number in range(20):
+            screens.confirm(table, ["of-ann", f"word {number}", "of-ben"], 0)
+            screens.confirm(table, ["of-ann", f"word {number}"], 0)  # alone there is nothing to confirm
+        assert screens._seats == {identity: {("of-ann", "of-ben"): 0}}
+        assert screens.visible(table, ["another word", "of-ben", "of-ann"]) == [0]
+    monkeypatch.setattr("oikist.web.screens.MOST_TABLES", 1)
+    other = hall.service.open_table(load("kuhn"), 2, {}, begin)
+    with hall.service.looking(other) as table:
+        screens.confirm(table, ["of-ann", "of-ben"], 1)
+        assert list(screens._seats) == [other]
+        table.resign(0, hall.now())
+        screens.heard(table, [])
+        screens.confirm(table, ["of-ann", "of-ben"], 1)
+        assert screens._seats == {}

@@ -89,9 +89,11 @@ def test_what_has_no_rate_is_not_limited(clock: Time) -> None:
     assert taken(Limits(rates_of(settings), clock), "a") == 1000
     assert rates_of(Settings()) == {
         "requests": Rate(100, 600, 60),
+        "messages": Rate(20, 30, 60),
         "hints": Rate(10, 30, 60),
         "tests": Rate(3, 6, 60),
         "tables": Rate(60, 60, 3600),
+        "people": Rate(60, 60, 3600),
     }
 
 

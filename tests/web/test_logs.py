@@ -242,7 +242,7 @@ def test_fault_is_logged_with_its_request_and_answered(written: StringIO) -> Non
     response = ask(AccessLog(failing, Clients()), "/x")
     assert response.status_code == 500
     assert response.headers["content-type"] == "application/problem+json"
-    assert response.json()["code"] == "server-fault"
+    assert response.json()["code"] == "mistake"
     fault, line = lines(written)
     assert fault["request"] == line["request"] == response.headers["x-request-id"]
     assert response.headers["x-request-id"] in response.json()["detail"]

@@ -1,16 +1,26 @@
 """What is no HTTP, or has a head without end, is refused with a sentence, and the server goes on."""
 
+import asyncio
 import json
 import socket
 
 import httpx
+import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
 
+from oikist.web.protocol import Protocol
+from tests.web.asgi import replying
 from tests.web.running import Running
+
+HEAD_SECONDS = 1.2
+REQUEST = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 def raw(house: Running, *parts: bytes) -> bytes:
     """What the server answers to these bytes."""
-    with socket.create_connection(("127.0.0.1", house.port), timeout=30) as line:
+    with socket.create_connection(("127.0.0.1", house.port), timeout=20) as line:  # a head may take longer
         for part in parts:
             try:
                 line.sendall(part)
@@ -43,6 +53,8 @@ def test_a_head_without_end_is_refused(house: Running) -> None:
     answer = raw(house, begun, *[b"X-More: " + b"x" * 30_000 + b"\r\n"] * 12)
     if answer:  # a connection that is cut while one still sends may lose the answer
         assert problem(answer)["status"] == 431
+    at_once = raw(house, begun + (b"X-More: " + b"x" * 30_000 + b"\r\n") * 12)
+    assert not at_once or problem(at_once)["status"] == 431
     one_line = raw(house, begun + b"X-More: ", *[b"x" * 30_000] * 12)
     assert not one_line or problem(one_line)["code"] == "too-large"
     assert httpx.get(f"{house.url}/healthz").json()["status"] == "ok"
@@ -55,3 +67,36 @@ def test_a_usual_head_and_a_full_body_are_read(house: Running) -> None:
     )
     assert answer.status_code == 422
     assert httpx.head(f"{house.url}/healthz").status_code == 200
+
+
+async def slowly(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers after more time than a head may take."""
+    await asyncio.sleep(HEAD_SECONDS * 1.5)
+    await replying()(scope, receive, send)
+
+
+async def answers(*parts: bytes) -> list[bytes]:
+    """What comes for each part, sent one after the other on one connection: an answer, or nothing if it was cut."""
+    config = uvicorn.Config(slowly, http=Protocol, lifespan="off", log_config=None, timeout_keep_alive=60)
+    config.load()
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Protocol(config, state, {}), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    found = []
+    async with asyncio.timeout(60):
+        for part in parts:
+            writer.write(part)
+            found.append(await reader.read(65536))
+    writer.close()
+    server.close()
+    await server.wait_closed()
+    return found
+
+
+def test_a_second_head_that_comes_too_slowly_is_cut_and_a_good_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oikist.web.protocol.HEAD_SECONDS", HEAD_SECONDS)
+    first, second, third = asyncio.run(answers(REQUEST, REQUEST, REQUEST[:-2]))
+    assert first.startswith(b"HTTP/1.1 200 ")
+    assert second.startswith(b"HTTP/1.1 200 ")
+    assert third == b""

@@ -2,7 +2,9 @@
 
 import asyncio
 import signal
+import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -146,3 +148,28 @@ def test_a_server_that_stops_lets_nobody_in_and_can_be_started_again(tmp_path: P
         }  # fmt: skip
     finally:
         assert again.stop() == 0
+
+
+def test_a_mail_server_that_never_answers_does_not_hold_up_the_end_nor_anybody_else(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as mail, ThreadPoolExecutor(1) as aside:
+        settings = {"mail_host": "127.0.0.1", "mail_port": mail.getsockname()[1], "mail_security": "none"}
+        server = start(tmp_path, mail_sender="tables@example.org", log_level="warning", **settings)
+        try:
+            with httpx.Client(base_url=server.url, timeout=PATIENCE, trust_env=False) as client:
+                client.post("/api/me", json={"mail": "ann@example.org"})
+                asked = aside.submit(client.post, "/api/me/notices/test")
+                mail.settimeout(PATIENCE)
+                line, _ = mail.accept()
+                assert client.get("/api/tables").status_code == 200
+                told = time.monotonic()
+                server.process.send_signal(signal.SIGTERM)
+                code = server.process.wait(PATIENCE)
+                assert time.monotonic() - told < MOST_SECONDS
+                assert (asked.result(PATIENCE).status_code, asked.result().json()["code"]) == (503, "closing")
+                line.close()
+            assert code == 0
+            assert "Traceback" not in server.log.read_text(encoding="utf-8")
+        finally:
+            if server.process.poll() is None:
+                server.kill()
+            _close(server)

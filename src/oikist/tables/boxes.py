@@ -1,16 +1,28 @@
 """Boxes: opening a game as somebody from outside asks for it; no path they write is ever opened."""
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Final
 
-from oikist.core.errors import BadOption
+from oikist.core.data import plain_lines
+from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option
 from oikist.games import NAMES, TEMPLATES, load, package_of
 
 FILE: Final = "file"  # stands in a box where the text of a component was given
 RANDOM: Final = "random:"
 LONGEST_SEED: Final = 40
+LONGEST_LINE: Final = 2000
+MOST_LINES: Final = 5000
+MOST_DOTS: Final = 8
+MOST_DEPTH: Final = 20
+
+# Strings and comments of TOML; one that does not end goes on to the end, where reading fails as well.
+_QUOTED: Final = re.compile(
+    r'''"""(?:\\[\s\S]|[^\\])*?(?:"{3,5}|\Z)|'{3}[\s\S]*?(?:'{3,5}|\Z)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|#[^\n]*'''
+)
+_NO_KEY: Final = re.compile(r"[^A-Za-z0-9_. \t-]+")
 
 
 def open_box(name: str, box: Mapping[str, str], components: Mapping[str, str]) -> Game:
@@ -25,8 +37,27 @@ def open_box(name: str, box: Mapping[str, str], components: Mapping[str, str]) -
     for key, value in box.items():
         if key not in components and not _is_offered(options[key], value):
             raise BadOption(f"{key} of {name} cannot be {value[:40]!r}: it is {_offer(options[key])}.")
+    for key, text in components.items():
+        check_text(key, text)
     choices = dict.fromkeys(components, FILE) | {key: value for key, value in box.items() if key not in components}
     return load(name, dict(components), **choices)
+
+
+def check_text(name: str, text: str) -> None:
+    """Refuse a component whose text would take long to read: Python's reader needs the square of a key's dots."""
+    text = plain_lines(text)
+    lines, bare = text.split("\n"), _QUOTED.sub("q", text)
+    if len(lines) > MOST_LINES:
+        raise BadComponents(f"{name}: it has {len(lines)} lines; {MOST_LINES} are allowed.")
+    if (longest := max(map(len, lines))) > LONGEST_LINE:
+        raise BadComponents(f"{name}: a line has {longest} characters; {LONGEST_LINE} are allowed.")
+    if (dots := max(part.count(".") for part in _NO_KEY.split(bare))) > MOST_DOTS:
+        raise BadComponents(f"{name}: a key has {dots} dots; {MOST_DOTS} are allowed.")
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", bare):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MOST_DEPTH:
+            raise BadComponents(f"{name}: brackets stand in one another more than {MOST_DEPTH} deep.")
 
 
 def box_options(name: str) -> tuple[Option, ...]:

@@ -1,10 +1,12 @@
 """Caretaker: tells people that a table waits for them, and clears away tables that nobody comes to any more."""
 
-import json
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from threading import Event, Thread
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
 from typing import Final
 
 from oikist.core.errors import OikistError
@@ -16,7 +18,7 @@ from oikist.tables.notices import Notices
 from oikist.tables.notifier import TABLE_EXPIRES, TABLE_OVER, YOUR_TURN, new_notice
 from oikist.tables.people import PERSON_PREFIX, People
 from oikist.tables.service import Service
-from oikist.tables.table import OVER, Table
+from oikist.tables.table import Table
 from oikist.text import say
 
 LOG: Final = logging.getLogger("oikist.tables")
@@ -24,6 +26,18 @@ HOUR: Final = 3600.0
 ANSWER_DAYS: Final = 7  # after which nobody sends a command again
 
 IsHere = Callable[[str, int], bool]  # whether the person at that seat of that table is looking at it
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something at a table that concerns the people of a seat."""
+
+    kind: str  # of the notice
+    table: str
+    game: str
+    length: int  # of the log then
+    seat: int
+    people: tuple[str, ...]
 
 
 class Caretaker:
@@ -46,7 +60,8 @@ class Caretaker:
         self.public_url = public_url.rstrip("/")
         self.expire_days = expire_days
         self.notice_days = min(notice_days, expire_days)
-        self._stop = Event()
+        self._is_closed = False
+        self._news: SimpleQueue[News | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="caretaker")
 
     def start(self) -> None:
@@ -54,22 +69,30 @@ class Caretaker:
         self._thread.start()
 
     def close(self) -> None:
-        self._stop.set()
+        """Stop; what was not told yet is told to nobody."""
+        self._is_closed = True
+        self._news.put(None)
         if self._thread.ident is not None:
             self._thread.join()
 
     def heard(self, table: Table, lines: list[Line]) -> None:
-        """Tell those who are away what concerns them: that it is their turn, that it is over, that it will be gone."""
+        """Note what concerns people who are away: that it is their turn, that it is over, that it will be gone."""
         if not self.notices.channels():
             return
         for line in lines:
-            if line.kind == END:
-                self._tell(table, range(len(table.places)), TABLE_OVER)
-            elif line.kind == EXPIRE:
-                self._tell(table, range(len(table.places)), TABLE_EXPIRES)
+            if line.kind in (END, EXPIRE):
+                kind = TABLE_OVER if line.kind == END else TABLE_EXPIRES
+                for seat in range(len(table.places)):
+                    self._note(table, seat, kind)
         mover = table.to_move()
         if mover >= 0 and any(line.kind in MATCH for line in lines) and not table.places[mover].is_played_by_bot():
-            self._tell(table, [mover], YOUR_TURN)
+            self._note(table, mover, YOUR_TURN)
+
+    def _note(self, table: Table, seat: int, kind: str) -> None:
+        """The table is held meanwhile: people are looked up by the thread."""
+        ids = [known for known in table.places[seat].secrets if known.startswith(PERSON_PREFIX)]
+        if ids:
+            self._news.put(News(kind, table.identity, table.game.name, table.length, seat, tuple(ids)))
 
     def look_after(self) -> None:
         """Announce the end of tables that nobody has come to for long, and delete those whose end has come."""
@@ -79,22 +102,23 @@ class Caretaker:
         if not self.expire_days:
             return
         for identity in self.service.store.untouched(now - (self.expire_days - self.notice_days) * DAY):
+            if self._is_closed:
+                return
             self._with_care(identity, self._announce, now)
         for identity in self.service.store.untouched(now - self.notice_days * DAY + 1):
+            if self._is_closed:
+                return
             self._with_care(identity, self._delete, now)
 
     def _announce(self, identity: str, now: int) -> None:
         with self.service.looking(identity) as table:
-            if table.status == OVER or table.expires:
+            if table.expires:
                 return
         at = now + self.notice_days * DAY
         self.service.command(identity, lambda table, now: manners.announce_end(table, at, now))
 
     def _delete(self, identity: str, now: int) -> None:
-        stored = self.service.store.load(identity)
-        expires = json.loads(stored.header).get("expires", 0) if stored is not None else 0
-        if expires and expires <= now:
-            self.service.delete(identity)
+        if self.service.expire(identity, now):
             LOG.info("table %s has expired and is deleted", identity)
 
     def _with_care(self, identity: str, do: Callable[[str, int], None], now: int) -> None:
@@ -104,26 +128,37 @@ class Caretaker:
         except OikistError as error:
             LOG.error("table %s: %s", identity, error)
 
-    def _tell(self, table: Table, seats: range | list[int], kind: str) -> None:
-        identity, length, package = table.identity, table.length, package_of(table.game.name)
-        link = f"{self.public_url}/t/{identity}" if self.public_url else ""
-        for seat in seats:
-            ids = [known for known in table.places[seat].secrets if known.startswith(PERSON_PREFIX)]
-            if not ids or self.is_here(identity, seat):
-                continue
-            for person in self.people.with_ids(ids):
-                title = say(package, person.language, "name")
-                notice = new_notice(kind, person.language, link, identity, title, self.notice_days)
-                is_still_so = partial(self._waits_for, identity, length, seat) if kind == YOUR_TURN else None
-                self.notices.tell(person, notice, is_still_so)
+    def tell(self, news: News) -> None:
+        """Tell the people of a seat, unless they are there."""
+        if self.is_here(news.table, news.seat):
+            return
+        link = f"{self.public_url}/t/{news.table}" if self.public_url else ""
+        for person in self.people.with_ids(list(news.people)):
+            title = say(package_of(news.game), person.language, "name")
+            notice = new_notice(news.kind, person.language, link, news.table, title, self.notice_days)
+            self.notices.tell(person, notice, partial(self._waits, news) if news.kind == YOUR_TURN else None)
 
-    def _waits_for(self, identity: str, length: int, seat: int) -> bool:
-        with self.service.looking(identity) as table:
-            return table.length == length and table.to_move() == seat and not self.is_here(identity, seat)
+    def _waits(self, news: News) -> bool:
+        """Whether it is still their turn, and they still are not there."""
+        with self.service.looking(news.table) as table:
+            is_same = table.length == news.length and table.to_move() == news.seat
+        return is_same and not self.is_here(news.table, news.seat)
 
     def _work(self) -> None:
-        while not self._stop.wait(HOUR):
+        due = monotonic() + HOUR
+        while not self._is_closed:
             try:
-                self.look_after()
-            except Exception as error:  # noqa: BLE001  a thread that ends would leave everything to gather dust
-                LOG.error("caretaker: %s: %s", type(error).__name__, error)
+                news = self._news.get(timeout=max(0.0, due - monotonic()))
+                if news is not None:
+                    self.tell(news)
+            except Empty:
+                due = monotonic() + HOUR
+                self._try_to_look_after()
+            except OikistError as error:
+                LOG.error("caretaker: %s", error)
+
+    def _try_to_look_after(self) -> None:
+        try:
+            self.look_after()
+        except Exception as error:  # noqa: BLE001  a thread that ends would leave everything to gather dust
+            LOG.error("caretaker: %s: %s", type(error).__name__, error)

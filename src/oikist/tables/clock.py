@@ -57,12 +57,18 @@ def parse_clock(text: str, flag: str = BOT) -> ClockRule:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What is left of each seat's reserve, and since when the seat to move is thinking; -1 when nobody is."""
+    """What is left of each seat's reserve, and since when the seat to move is thinking; -1 when nobody is.
+
+    The turn before is kept as well: who takes it back has used what they have used.
+    """
 
     rule: ClockRule
     reserves: tuple[int, ...]
     mover: int = -1
     since: int = 0
+    last: int = -1  # the seat that thought before
+    used: int = 0  # by it
+    spare: int = 0  # its reserve before that
 
     def start(self, mover: int, now: int) -> "Clock":
         """That seat begins to think."""
@@ -72,9 +78,18 @@ class Clock:
         """The seat has decided: what it used beyond the step is gone from its reserve."""
         if self.mover < 0 or self.rule.kind == NONE:
             return replace(self, mover=-1)
+        used, spare = now - self.since, self.reserves[self.mover]
         reserves = list(self.reserves)
-        reserves[self.mover] = max(0, self.reserves[self.mover] - max(0, now - self.since - self.rule.step))
-        return replace(self, reserves=tuple(reserves), mover=-1)
+        reserves[self.mover] = max(0, spare - max(0, used - self.rule.step))
+        return replace(self, reserves=tuple(reserves), mover=-1, last=self.mover, used=used, spare=spare)
+
+    def resume(self, mover: int, now: int) -> "Clock":
+        """That seat thinks again because moves were taken back: if its turn was the last one, it goes on with it."""
+        if mover != self.last or self.rule.kind == NONE:
+            return self.stop(now).start(mover, now)
+        reserves = list(self.reserves)
+        reserves[mover] = self.spare
+        return Clock(self.rule, tuple(reserves), mover, now - self.used)
 
     def deadline(self) -> int | None:
         """The moment at which the seat to move has no time left; None if there is none."""

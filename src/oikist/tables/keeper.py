@@ -88,7 +88,7 @@ class Keeper:
         assert stored is not None
         if not floor <= length <= stored.moves:
             raise NotKept(f"Move {length} cannot be shown: there are moves {floor} to {stored.moves}.")
-        state, moves, base = self._since(stored, length)
+        state, moves, base = self._since(stored, length, floor)
         game = self.box(stored)
         for _, name in moves[: length - base]:
             step(game, state, game.parse_action(name))
@@ -103,11 +103,9 @@ class Keeper:
     def _replayed(self, table: Table, stored: StoredTable) -> Course | None:
         if stored.rules_version != table.game.rules_version:
             return None
-        state, moves, base = self._since(stored, max(stored.moves - MARGIN, table.floor))
-        if base < table.floor:
-            return None
-        course = self._course_from(table, stored, state, base)
         try:
+            state, moves, base = self._since(stored, max(stored.moves - MARGIN, table.floor), table.floor)
+            course = self._course_from(table, stored, state, base)
             for move in moves:
                 course.repeat(move)
         except OikistError:
@@ -124,12 +122,17 @@ class Keeper:
         course.floor = table.floor
         return course
 
-    def _since(self, stored: StoredTable, length: int) -> tuple[State, list[Move], int]:
-        """The state of the last snapshot up to so many moves, the moves that stand after it, how many came before."""
+    def _since(self, stored: StoredTable, length: int, floor: int) -> tuple[State, list[Move], int]:
+        """The state of the last snapshot up to so many moves, the moves that stand after it, how many came before.
+
+        NotKept if that would have to be played from before the floor, where other rules held.
+        """
         game = self.box(stored)
         snapshot = self.store.snapshot(stored.id, length)
-        if snapshot is None or snapshot.rules_version != game.rules_version:
+        if snapshot is None or snapshot.rules_version != game.rules_version or snapshot.moves < floor:
             snapshot = Snapshot(0, "", 0, game.rules_version, 0)
+        if snapshot.moves < floor:
+            raise NotKept(f"Move {length} cannot be shown: it is not kept how the match stood when the rules changed.")
         state = game.from_position(snapshot.position) if snapshot.position else game.new(stored.seats, **stored.options)
         moves: list[Move] = []
         for line in self.store.lines(stored.id, snapshot.lines):

@@ -9,6 +9,7 @@ from oikist.tables.table import WAITING, Table
 
 LONGEST_CHAT: Final = 300
 MOST_INVITATIONS: Final = 20
+MOST_UNWANTED: Final = 50
 # Said in the language of whoever reads them: the texts are under `phrase.` in text/*.toml.
 PHRASES: Final = ("hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "again", "goodbye")
 
@@ -42,13 +43,19 @@ def rename(table: Table, seat: int, name: str, now: int) -> list[Line]:
 
 
 def remove(table: Table, seat: int, now: int) -> list[Line]:
-    """The owner sends away who sits there: the seat is open again, or in a match a bot plays it to the end."""
+    """The owner sends away who sits there: the seat is open again, or in a match a bot plays it to the end.
+
+    Invitations are withdrawn, because who was sent away has one; the owner makes new ones for the others.
+    """
     if table.place(seat).kind == BOT:
         demand(table.status == WAITING, "started", "The match has begun: its bots stay.")
         table.places[seat] = Place()
         return [table.line(now, kinds.REMOVE, seat)]
     demand(table.place(seat).kind == PERSON, "seat-open", f"Nobody sits at seat {seat}.")
     name = "" if table.status == WAITING else table.places[seat].name
+    if not table.is_owned_by(table.places[seat].secrets):
+        table.unwanted = [*table.unwanted, *table.places[seat].secrets][-MOST_UNWANTED:]
+        table.invitations = []
     return [table.line(now, kinds.REMOVE, seat, name), *table.stand_up(seat, now)]
 
 
@@ -101,6 +108,7 @@ def forget(table: Table, person: str, now: int) -> list[Line]:
         place = table.places[seat]
         place.name, place.past = "", [other for other in place.past if other != person]
     table.owner = [secret for secret in table.owner if secret != person]
+    table.unwanted = [secret for secret in table.unwanted if secret != person]
     if not table.owner:  # somebody must be able to begin the match
         table.owner = next((list(place.secrets) for place in table.places if place.secrets), [])
     return found
@@ -115,6 +123,8 @@ def is_open_to(table: Table, secrets: list[str]) -> bool:
 
 def can_join(table: Table, secrets: list[str]) -> bool:
     """Whether somebody with these secrets may sit down: nobody else than the owner needs to be asked."""
+    if set(secrets) & set(table.unwanted):
+        return False
     is_invited = bool(set(secrets) & set(table.invitations))
     return table.is_public or is_invited or table.is_owned_by(secrets)
 

@@ -17,6 +17,8 @@ from oikist.text import check_language
 KEY: Final = "key"  # of a device
 CODE: Final = "code"  # makes the key of another device, once
 MOST: Final = {KEY: 20, CODE: 3}  # a person; the oldest goes
+KEY_DAYS: Final = 400  # the longest that browsers keep a cookie
+DAY: Final = 24 * 60 * 60 * 1000
 TOUCH_EVERY: Final = 24 * 60 * 60 * 1000  # milliseconds; to write down every visit would make each one a write
 PERSON_PREFIX: Final = "person:"  # no hash has a colon
 PERSON_BYTES: Final = 18
@@ -120,8 +122,12 @@ class People:
             return sorted((Person(*row) for row in connection.execute(query)), key=lambda person: person.id)
 
     def prune(self, now: int) -> int:
-        """Remove keys and codes that have expired, and people who have none left; how many keys and codes they were."""
+        """Remove keys and codes that have expired, and people who have none left; how many keys and codes they were.
+
+        A browser forgets its key after KEY_DAYS, so that who has not come for so long cannot come back either.
+        """
         with self._database.writing() as connection:
+            connection.execute(delete(PEOPLE).where(PEOPLE.c.touched < now - KEY_DAYS * DAY))
             removed = connection.execute(delete(KEYS).where(KEYS.c.expires <= now)).rowcount
             # Nobody can come back as one of those, not even to be forgotten: their addresses must not stay.
             connection.execute(delete(PEOPLE).where(~exists().where(KEYS.c.person == PEOPLE.c.id)))

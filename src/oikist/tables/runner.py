@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from oikist.core.state import text_hash
 from oikist.tables.clock import Clock
-from oikist.tables.lines import Line
+from oikist.tables.lines import BACK, MATCH, MOVE, Line
 from oikist.tables.places import Place, Refused
 from oikist.tables.records import seen_names
 from oikist.tables.service import Service
@@ -20,6 +20,9 @@ from oikist.workers.job import Job, Thought
 from oikist.workers.pool import Pool, PoolClosed
 
 LOG: Final = logging.getLogger("oikist.tables")
+RETRY: Final = 2000  # milliseconds
+FAR: Final = 2**62  # later than anything that is planned
+OUT_OF_DATE: Final = ("stale", "over", "no-table")
 LONGEST_WAIT: Final = 60.0  # seconds after which the clocks are looked at again, whatever was planned
 
 Turn = tuple[str, int]  # a table and the length of its log: whoever acts first makes it out of date
@@ -32,7 +35,9 @@ class Runner:
         self.service = service
         self.pool = pool
         self._turns: SimpleQueue[Turn | None] = SimpleQueue()
-        self._deadlines: list[tuple[int, str]] = []
+        self._deadlines: list[tuple[int, str]] = []  # when to look at the clock of which table
+        self._due: dict[str, int] = {}  # the next time of each table
+        self._later: list[tuple[int, Turn]] = []  # what is tried again, and when
         self._changed = Condition()
         self._is_closed = False
         self.on_thought: Callable[[str, float, Thought], None] = lambda bot, seconds, thought: None
@@ -67,8 +72,8 @@ class Runner:
     ) -> None:
         self.close()
 
-    def _heard(self, table: Table, _: list[Line]) -> None:
-        if table.status == RUNNING:
+    def _heard(self, table: Table, lines: list[Line]) -> None:
+        if table.status == RUNNING and any(line.kind in MATCH for line in lines):
             self._plan(table.identity, table.length, table.places, table.clock)
 
     def _plan(self, identity: str, length: int, places: list[Place], clock: Clock) -> None:
@@ -78,9 +83,21 @@ class Runner:
             return
         deadline = clock.deadline()
         if deadline is not None:
-            with self._changed:
-                heapq.heappush(self._deadlines, (deadline, identity))
+            self._look_at(identity, deadline)
+
+    def _look_at(self, identity: str, due: int) -> None:
+        """Look at the clock of a table then; whoever is looked at before that is looked at again."""
+        with self._changed:
+            if due < self._due.get(identity, FAR):
+                self._due[identity] = due
+                heapq.heappush(self._deadlines, (due, identity))
                 self._changed.notify_all()
+
+    def _try_again(self, turn: Turn) -> None:
+        """What failed for a reason that may pass, as when the database is away, is tried again."""
+        with self._changed:
+            heapq.heappush(self._later, (self.service.now() + RETRY, turn))
+            self._changed.notify_all()
 
     def _think(self) -> None:
         while True:
@@ -91,8 +108,12 @@ class Runner:
                 self._decide(turn)
             except PoolClosed:
                 return
+            except Refused as refused:
+                if refused.code not in OUT_OF_DATE:
+                    LOG.error("table %s: %s", turn[0], refused)
             except Exception as error:  # noqa: BLE001  a thread that ends would leave all bots silent
                 LOG.error("table %s: %s: %s", turn[0], type(error).__name__, error)
+                self._try_again(turn)
 
     def _decide(self, turn: Turn) -> None:
         """Let the bot whose turn it is choose, and do it, unless the table has moved on meanwhile."""
@@ -103,15 +124,12 @@ class Runner:
                 return
             # The bot's stream of chance follows from the secret seed, and the seed does not follow from it.
             seed = text_hash(f"{table.seed}/bot/{seat}/{table.length}")
-            job = job_of(table, self.service.store.lines(identity), seat, table.places[seat].bot, seed)
+            journal = self.service.store.lines(identity, kinds=(MOVE, BACK))
+            job = job_of(table, journal, seat, table.places[seat].bot, seed)
         began = perf_counter()
         thought = self.pool.think(job)
         self.on_thought(job.bot, perf_counter() - began, thought)
-        try:
-            self.service.command(identity, lambda table, now: _carry_out(table, seat, thought, length, now))
-        except Refused as refused:
-            if refused.code not in ("stale", "over"):
-                raise
+        self.service.command(identity, lambda table, now: _carry_out(table, seat, thought, length, now))
 
     def _watch(self) -> None:
         while True:
@@ -119,23 +137,34 @@ class Runner:
                 if self._is_closed:
                     return
                 now = self.service.now()
-                due = self._deadlines[0][0] if self._deadlines else None
-                if due is None or due >= now:
-                    wait = LONGEST_WAIT if due is None else min(LONGEST_WAIT, (due - now + 1) / 1000)
-                    self._changed.wait(wait)
+                while self._later and self._later[0][0] <= now:
+                    self._turns.put(heapq.heappop(self._later)[1])
+                due = min([FAR, *(queue[0][0] for queue in (self._deadlines, self._later) if queue)])
+                if not self._deadlines or self._deadlines[0][0] >= now:
+                    self._changed.wait(min(LONGEST_WAIT, max(0, due - now + 1) / 1000))
                     continue
-                _, identity = heapq.heappop(self._deadlines)
+                moment, identity = heapq.heappop(self._deadlines)
+                if self._due.get(identity) == moment:
+                    del self._due[identity]
             try:
                 self._flag(identity)
             except Exception as error:  # noqa: BLE001  a thread that ends would stop all clocks
                 LOG.error("table %s: %s: %s", identity, type(error).__name__, error)
+                if not isinstance(error, Refused):
+                    self._look_at(identity, self.service.now() + RETRY)
 
     def _flag(self, identity: str) -> None:
         """The time planned for is over: is it still the same seat that thinks?"""
         with self.service.looking(identity) as table:
             if not table.clock.is_over(self.service.now()):
+                self._look_again(table)
                 return
         self.service.command(identity, lambda table, now: table.flag(now))
+
+    def _look_again(self, table: Table) -> None:
+        deadline = table.clock.deadline() if table.status == RUNNING else None
+        if deadline is not None:
+            self._look_at(table.identity, deadline)
 
 
 def job_of(table: Table, journal: list[Line], seat: int, bot: str, seed: str) -> Job:
@@ -162,4 +191,4 @@ def _carry_out(table: Table, seat: int, thought: Thought, length: int, now: int)
     if thought.failure is not None:
         LOG.warning("table %s: %s", table.identity, thought.sentence)
         return table.replace_bot(seat, thought.failure, now)
-    return table.act(seat, thought.action, length, now)
+    return table.act(seat, thought.action, length, now, is_bot=True)

@@ -1,6 +1,7 @@
 """Service: the tables of a server. One lock a table, everything durable before anybody hears of it."""
 
 import json
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
@@ -24,6 +25,8 @@ from oikist.tables.table import RUNNING, WAITING, Table
 MOST_LOADED: Final = 500  # tables kept at hand; others are loaded when somebody comes
 SECRET_BYTES: Final = 18
 IDENTITY_BYTES: Final = 9
+FORGET_ROUNDS: Final = 3
+LOG: Final = logging.getLogger("oikist.tables")
 
 Command = Callable[[Table, int], list[Line]]  # a table and the time in, lines out
 Listener = Callable[[Table, list[Line]], None]
@@ -104,19 +107,52 @@ class Service:
         with self._held(identity) as loaded:
             yield self._table(loaded, identity)
 
-    def forget(self, identity: str, person: str) -> None:
-        """Take a person from a table, with their names and what they said; what they played stays."""
+    def forget(self, person: str) -> None:
+        """Take a person from all tables, with their names and what they said; what they played stays."""
+        for _ in range(FORGET_ROUNDS):  # they may just be sitting down somewhere
+            tables = self.store.tables_of([person])
+            for stored in tables:
+                self._forget_at(stored.id, person)
+            if not tables:
+                return
+
+    def _forget_at(self, identity: str, person: str) -> None:
         with self._held(identity) as loaded:
-            table = self._table(loaded, identity)
+            try:
+                table = self._table(loaded, identity)
+            except OikistError:
+                self._scrub(identity, person)
+                return
             seats = [*table.holds([person]), *table.left(person)]
             self.store.replace_texts(identity, dict.fromkeys(seats, ""), seats)
             self._commit(loaded, table, lambda now: manners.forget(table, person, now))
 
-    def delete(self, identity: str) -> None:
-        """Forget a table and everything about it."""
+    def _scrub(self, identity: str, person: str) -> None:
+        """The same at a table that this program cannot open: nobody is told, and no bot takes over."""
+        stored = self.store.load(identity)
+        if stored is None:
+            return
+        header = json.loads(stored.header)
+        places = header["places"]
+        seats = [seat for seat, place in enumerate(places) if person in (*place["secrets"], *place.get("past", ()))]
+        for seat in seats:
+            places[seat] |= {"name": "", "secrets": [], "past": []}
+        header["owner"] = [secret for secret in header["owner"] if secret != person]
+        self.store.replace_texts(identity, dict.fromkeys(seats, ""), seats)
+        stored.header = json.dumps(header, ensure_ascii=False)
+        stored.secrets = [secret for secret in stored.secrets if secret != person]
+        self.store.commit(stored, [])
+
+    def expire(self, identity: str, now: int) -> bool:
+        """Forget a table and everything about it, if its end was announced and has come; whether it was so."""
         with self._held(identity) as loaded:
+            stored = self.store.load(identity)
+            expires = json.loads(stored.header).get("expires", 0) if stored is not None else 0
+            if not expires or expires > now:
+                return False
             self.store.delete(identity)
             loaded.table = None
+            return True
 
     def loaded_count(self) -> int:
         """How many tables are at hand."""
@@ -164,11 +200,15 @@ class Service:
         """Who leaves before the match has begun leaves no name and no word behind."""
         seats = [line.seat for line in lines if line.kind == LEAVE]
         if seats:
-            self.store.replace_texts(table.identity, dict.fromkeys(seats, ""), seats)
+            self.store.replace_texts(table.identity, dict.fromkeys(seats, ""), seats, seats)
 
     def _tell(self, table: Table, lines: list[Line]) -> None:
+        """What is stored is stored: a listener that fails keeps neither the others nor the answer back."""
         for listener in self._listeners:
-            listener(table, lines)
+            try:
+                listener(table, lines)
+            except Exception:
+                LOG.exception("table %s: a listener failed", table.identity)
 
     def _table(self, loaded: Loaded, identity: str) -> Table:
         if loaded.table is not None:

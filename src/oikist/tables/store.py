@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from oikist.core.errors import OikistError
 from oikist.tables.database import Database
-from oikist.tables.lines import BACK, CHAT, JOIN, LEAVE, MOVE, NAME, PERSON, REMOVE, Line
+from oikist.tables.lines import BACK, CHAT, JOIN, LEAVE, MOVE, NAME, PERSON, REMOVE, RULES, SALT, Line
 from oikist.tables.migrate import require_current
 from oikist.tables.schema import ANSWERS, LINES, SECRETS, SNAPSHOTS, TABLES
 from oikist.tables.stored import Snapshot, StoredTable
@@ -112,11 +112,15 @@ class Store:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
         return None if row is None else _table(row)
 
-    def lines(self, table_id: str, after: int = 0, most: int | None = None) -> list[Line]:
-        """The lines with a number above `after`, in order, and only the first so many of them."""
+    def lines(
+        self, table_id: str, after: int = 0, most: int | None = None, kinds: Sequence[str] = ()
+    ) -> list[Line]:
+        """The lines with a number above `after`, in order, and only the first so many of them, or of some kinds."""
         if not _is_key(table_id):
             return []
         query = select(LINES).where(LINES.c.table_id == table_id, LINES.c.number > after)
+        if kinds:
+            query = query.where(LINES.c.kind.in_(kinds))
         with self.database.reading() as connection:
             rows = connection.execute(query.order_by(LINES.c.number).limit(most)).all()
         return [_line(row) for row in rows]
@@ -141,10 +145,18 @@ class Store:
         with self.database.reading() as connection:
             return [_table(row) for row in connection.execute(query).mappings()]
 
-    def tables_of(self, secret_hashes: Sequence[str]) -> list[StoredTable]:
-        """The tables at which one of these secrets opens something, the last touched first."""
+    def tables_of(
+        self, secret_hashes: Sequence[str], most: int | None = None, before: tuple[int, str] | None = None
+    ) -> list[StoredTable]:
+        """The tables at which one of these secrets opens something, the last touched first.
+
+        `before` is (touched, id) of the last one already seen.
+        """
         ids = select(SECRETS.c.table_id).where(SECRETS.c.hash.in_(secret_hashes))
-        query = select(TABLES).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.touched.desc(), TABLES.c.id)
+        query = select(TABLES).where(TABLES.c.id.in_(ids))
+        if before is not None:
+            query = query.where(tuple_(TABLES.c.touched, TABLES.c.id) < before)
+        query = query.order_by(TABLES.c.touched.desc(), TABLES.c.id.desc()).limit(most)
         with self.database.reading() as connection:
             return [_table(row) for row in connection.execute(query).mappings()]
 
@@ -160,8 +172,9 @@ class Store:
             return [tuple(row) for row in connection.execute(query.order_by(TABLES.c.id))]
 
     def untouched(self, since: int) -> list[str]:
-        """The ids of the tables at which nothing has happened since then."""
-        query = select(TABLES.c.id).where(TABLES.c.touched < since).order_by(TABLES.c.touched)
+        """The ids of the tables that are not over, and at which nothing has happened since then."""
+        is_old = (TABLES.c.touched < since, TABLES.c.status != "over")
+        query = select(TABLES.c.id).where(*is_old).order_by(TABLES.c.touched)
         with self.database.reading() as connection:
             return list(connection.execute(query).scalars())
 
@@ -171,17 +184,20 @@ class Store:
             return connection.execute(delete(ANSWERS).where(ANSWERS.c.at < before)).rowcount
 
     def texts_of(self, table_id: str, seats: Sequence[int]) -> list[Line]:
-        """The lines with names and chat of who sits at these seats, not of who sat there before them."""
+        """The lines with names, chat and salt of who sits at these seats, not of who sat there before them."""
         with self.database.reading() as connection:
             return _texts_of(connection, table_id, seats) if _is_key(table_id) else []
 
-    def replace_texts(self, table_id: str, names: Mapping[int, str], chat_of: Sequence[int]) -> int:
+    def replace_texts(
+        self, table_id: str, names: Mapping[int, str], chat_of: Sequence[int], salt_of: Sequence[int] = ()
+    ) -> int:
         """Put other names (or none) for who sits at these seats, and empty what they said; how many lines changed."""
         if not _is_key(table_id):
             return 0
+        emptied = {CHAT: chat_of, SALT: salt_of}
         with self.database.writing() as connection:
-            lines = _texts_of(connection, table_id, [*names, *chat_of])
-            changes = [_storable(change) for line in lines if (change := _other_text(line, names, chat_of))]
+            lines = _texts_of(connection, table_id, [*names, *chat_of, *salt_of])
+            changes = [_storable(change) for line in lines if (change := _other_text(line, names, emptied))]
             if changes:
                 is_it = (LINES.c.table_id == table_id, LINES.c.number == bindparam("of_number"))
                 connection.execute(update(LINES).where(*is_it), changes)
@@ -244,8 +260,12 @@ def _keep_snapshots(connection: Connection, table: StoredTable, lines: Sequence[
     if backs:
         beyond = SNAPSHOTS.c.moves > standing
         connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table.id, beyond))
+    has_new_rules = any(line.kind == RULES for line in lines)
+    if has_new_rules:  # nothing before can be played again: the match goes on from here
+        here = SNAPSHOTS.c.moves == table.moves
+        connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table.id, here))
     # Not "is a multiple": an action and the draws after it are several moves at once.
-    if table.moves // SNAPSHOT_EVERY > standing // SNAPSHOT_EVERY:
+    if has_new_rules or table.moves // SNAPSHOT_EVERY > standing // SNAPSHOT_EVERY:
         row: dict[str, object] = {"table_id": table.id, "moves": table.moves, "position": table.position}
         row |= {"draws": table.draws, "rules_version": table.rules_version, "lines": table.lines}
         connection.execute(insert(SNAPSHOTS), row)
@@ -253,18 +273,20 @@ def _keep_snapshots(connection: Connection, table: StoredTable, lines: Sequence[
 
 def _texts_of(connection: Connection, table_id: str, seats: Sequence[int]) -> list[Line]:
     query = select(LINES).where(LINES.c.table_id == table_id, LINES.c.seat.in_(seats))
-    query = query.where(LINES.c.kind.in_((*NAMING, CHAT))).order_by(LINES.c.number)
+    query = query.where(LINES.c.kind.in_((*NAMING, CHAT, SALT))).order_by(LINES.c.number)
     lines = [_line(row) for row in connection.execute(query)]
     first = {line.seat: line.number for line in lines if line.kind == JOIN}  # the last one counts
     return [line for line in lines if line.number >= first.get(line.seat, 0)]
 
 
-def _other_text(line: Line, names: Mapping[int, str], chat_of: Sequence[int]) -> dict[str, Any] | None:
-    """How a line's row changes if names and chat are replaced; None if it does not."""
+def _other_text(
+    line: Line, names: Mapping[int, str], emptied: Mapping[str, Sequence[int]]
+) -> dict[str, Any] | None:
+    """How a line's row changes if names are replaced and what some seats said is emptied; None if it does not."""
     text, facts = line.name, dict(line.facts)
-    if line.kind == CHAT and line.seat in chat_of:
+    if line.seat in emptied.get(line.kind, ()):
         text, facts = "", {}  # a phrase stands in the facts
-    elif line.kind != CHAT and line.seat in names:
+    elif line.kind not in emptied and line.seat in names:
         text = names[line.seat]
         facts = {key: text if value == line.name else value for key, value in facts.items()}
     if (text, facts) == (line.name, line.facts):

@@ -35,6 +35,7 @@ class Table:
         self.places = [Place() for _ in range(seats)]
         self.owner: list[str] = []  # hashes of the secrets of who opened it, or who they are
         self.invitations: list[str] = []  # hashes of the secrets that let look on and sit down
+        self.unwanted: list[str] = []  # secrets and people whom the owner has sent away
         self.is_public = False
         self.has_spectators = True
         self.starts_when_full = True
@@ -136,10 +137,14 @@ class Table:
 
     # The match
 
-    def act(self, seat: int, name: str, expected: int, now: int) -> list[Line]:
-        """A person, or a bot, does this; the log must be as long as they think it is."""
+    def act(self, seat: int, name: str, expected: int, now: int, is_bot: bool = False) -> list[Line]:
+        """A person, or the bot that plays the seat, does this; the log must be as long as they think it is."""
         place, course = self.place(seat), self._course()
-        demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
+        if not is_bot:
+            demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
+            self._demand_unminded(seat)
+            is_late = self.clock.mover == seat and self.clock.is_over(now)
+            demand(not is_late, "time-over", "Your time is over.")
         self._demand_length(expected)
         action = self.game.parse_action(name)
         if course.state.to_move() != seat:
@@ -152,6 +157,7 @@ class Table:
         """A seat returns to the moment after so many moves: at once where it is free to, else the others are asked."""
         place, course = self.person(seat), self._course()
         demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
+        self._demand_unminded(seat)
         self._demand_length(expected)
         demand(
             course.floor <= to < len(course),
@@ -222,6 +228,8 @@ class Table:
         if self.status != RUNNING or not self.clock.is_over(now):
             return []
         seat = self.clock.mover
+        if self.places[seat].is_played_by_bot():
+            return []
         found = [self.line(now, kinds.FLAG, seat)]
         if self.clock.rule.flag == RESIGN:
             return found + self.resign(seat, now)
@@ -241,7 +249,11 @@ class Table:
         course = self._course()
         course.take_back(to)
         found = [self.line(now, kinds.BACK, seat, "", {"to": to})]
-        return self._told(found + self._made(course.draw_chance(), now), now)
+        found += self._made(course.draw_chance(), now)
+        mover = course.state.to_move()
+        if mover not in (self.clock.mover, NOBODY):
+            self.clock = self.clock.resume(mover, now)
+        return self._told(found, now)
 
     def _mind(self, seat: int, bot: str, now: int) -> list[Line]:
         place = self.places[seat]
@@ -306,6 +318,10 @@ class Table:
             raise Refused("over", "The match is over.")
         return self.course
 
+    def _demand_unminded(self, seat: int) -> None:
+        place = self.places[seat]
+        demand(not place.is_played_by_bot(), "minded", f"The bot {place.bot} plays seat {seat}: come back first.")
+
     def _demand_length(self, expected: int) -> None:
         sentence = f"The table has moved on: its log is {self.length} long, not {expected}. Look at it again."
         demand(expected == self.length, "stale", sentence)
@@ -319,6 +335,7 @@ class Table:
                 "places": [place.as_dict() for place in self.places],
                 "owner": self.owner,
                 "invitations": self.invitations,
+                "unwanted": self.unwanted,
                 "has_spectators": self.has_spectators,
                 "starts_when_full": self.starts_when_full,
                 "clock": asdict(self.clock),
@@ -339,6 +356,7 @@ class Table:
         # Tables of the first revision have none of these.
         self.expires = header.get("expires", 0)
         self.invitations = header.get("invitations", [])
+        self.unwanted = header.get("unwanted", [])
         self.starts_when_full = header.get("starts_when_full", True)
         self.asked = tuple(header["asked"]) if header["asked"] else None
         self.agreed = header["agreed"]
@@ -349,5 +367,5 @@ def read_seating(header: str) -> tuple[list[Place], Clock]:
     """Who sits where, and whose clock runs, from the header of a table that need not be opened for that."""
     values = json.loads(header)
     clock = values["clock"]
-    places = [Place(**place) for place in values["places"]]
-    return places, Clock(ClockRule(**clock["rule"]), tuple(clock["reserves"]), clock["mover"], clock["since"])
+    rule, reserves = ClockRule(**clock.pop("rule")), tuple(clock.pop("reserves"))
+    return [Place(**place) for place in values["places"]], Clock(rule, reserves, **clock)

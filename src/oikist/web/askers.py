@@ -97,4 +97,4 @@ def _unknown(asker: Asker, code: str, sentence: str) -> Refused:
 def is_secure(request: Request) -> bool:
     """Whether the browser speaks to us, or to our proxy, by HTTPS."""
     hall: Hall = request.app.state.hall
-    return request.url.scheme == "https" or hall.settings.public_url.startswith("https:")
+    return request.url.scheme == "https" or hall.settings.is_secure

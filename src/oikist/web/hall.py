@@ -1,6 +1,7 @@
 """Hall: where the tables stand. All that requests need, opened together and closed in order."""
 
 from collections import OrderedDict
+from time import monotonic
 from typing import Final
 
 from fastapi import Request
@@ -12,6 +13,7 @@ from oikist.tables.lines import MOVE, Line
 from oikist.tables.notices import Notices
 from oikist.tables.notices_mail import MailNotifier
 from oikist.tables.notices_webhook import WebhookNotifier
+from oikist.tables.notifier import TEXTS as TABLE_TEXTS
 from oikist.tables.notifier import Notifier
 from oikist.tables.people import People, Person
 from oikist.tables.runner import Runner
@@ -25,12 +27,14 @@ from oikist.web.live import Live
 from oikist.web.metrics import Metrics
 from oikist.web.screens import Screens
 from oikist.web.settings import Settings
+from oikist.web.threads import Threads
 from oikist.workers.job import Thought
 from oikist.workers.pool import Pool
 
-TABLES: Final = "oikist.tables"
 TEXTS: Final = "oikist.text"
 MOST_KEYS: Final = 10_000  # whose people are remembered
+SLOW_THREADS: Final = 4
+MOST_SLOW_WAITING: Final = 16
 
 
 class Hall:
@@ -48,7 +52,7 @@ class Hall:
             self.service,
             self.people,
             self.notices,
-            lambda identity, seat: seat in self.live.present(identity).seats,
+            lambda identity, seat: seat in self.live.present(identity, monotonic()).seats,
             settings.public_url,
             settings.expire_days,
             settings.notice_days,
@@ -60,6 +64,7 @@ class Hall:
         self.metrics.watch(lambda: self.streams.count, self.service.loaded_count)
         self.pool = Pool(settings.workers, settings.bot_seconds, settings.bot_megabytes)
         self.runner = Runner(self.service, self.pool, settings.workers)
+        self.slow = Threads("slow", SLOW_THREADS, MOST_SLOW_WAITING)  # for what waits for bots, or for other servers
         self._known: OrderedDict[str, Person] = OrderedDict()  # used in the event loop only, and replaced elsewhere
         self._version = 0
 
@@ -71,7 +76,7 @@ class Hall:
         self.service.listen(self.screens.heard)
         self.service.listen(self.live.heard)
         self.service.keeper.warm_up()
-        for package in (*map(package_of, NAMES), TABLES, TEXTS):
+        for package in (*map(package_of, NAMES), TABLE_TEXTS, TEXTS):
             for language in LANGUAGES:
                 load_texts(package, language)
         self.caretaker.start()
@@ -79,6 +84,7 @@ class Hall:
 
     def close(self) -> None:
         """End; what was begun is finished first, but for bots that are still thinking."""
+        self.slow.close()
         self.pool.close()
         self.runner.close()
         self.caretaker.close()

@@ -22,7 +22,9 @@ from oikist.web.settings import Settings
 
 REQUESTS: Final = "requests"  # what each request takes
 TABLES: Final = "tables"
+PEOPLE: Final = "people"
 HINTS: Final = "hints"
+CHAT: Final = "messages"
 TESTS: Final = "tests"  # of notices
 MOST_CLIENTS: Final = 10_000
 STREAM_RETRY: Final = 10
@@ -65,10 +67,11 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
     if settings.rate_per_minute:
         rates[REQUESTS] = Rate(settings.burst, settings.rate_per_minute, 60)
         # These cost more than a request: a bot thinks, a mail is sent.
+        rates[CHAT] = Rate(20, max(1, settings.rate_per_minute // 20), 60)
         rates[HINTS] = Rate(10, max(1, settings.rate_per_minute // 20), 60)
         rates[TESTS] = Rate(3, max(1, settings.rate_per_minute // 100), 60)
     if settings.tables_per_hour:
-        rates[TABLES] = Rate(settings.tables_per_hour, settings.tables_per_hour, 3600)
+        rates[TABLES] = rates[PEOPLE] = Rate(settings.tables_per_hour, settings.tables_per_hour, 3600)
     return rates
 
 

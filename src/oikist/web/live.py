@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, dataclass
 from threading import Lock
+from time import monotonic
 from typing import Final
 
 from oikist.tables import manners
@@ -66,7 +67,7 @@ class Live:
         self.heartbeat = heartbeat
         self.is_closed = False
         self._rooms: dict[str, set[Stream]] = {}
-        self._pollers: dict[str, dict[tuple[str, ...], tuple[float, list[int]]]] = {}
+        self._pollers: dict[str, dict[tuple[int, ...], float]] = {}  # by table and seats, until when they are here
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -105,20 +106,19 @@ class Live:
         with self._lock:
             if len(self._pollers) > MOST_POLLED:  # who still asks is here again in a moment
                 self._pollers.clear()
-            pollers = self._pollers.setdefault(table.identity, {})
-            if known:
-                pollers[tuple(known)] = (time + POLLER_SECONDS, table.holds(known))
-            for holder in [holder for holder, (until, _) in pollers.items() if until < time]:
-                del pollers[holder]
-            if not pollers:
-                del self._pollers[table.identity]
-        return self.present(table.identity)
+            seats = tuple(table.holds(known))
+            if seats:
+                self._pollers.setdefault(table.identity, {})[seats] = time + POLLER_SECONDS
+        return self.present(table.identity, time)
 
-    def present(self, identity: str) -> Presence:
-        """Who is here."""
+    def present(self, identity: str, time: float) -> Presence:
+        """Who is here at that time, as monotonic() tells it."""
         with self._lock:
             streams = list(self._rooms.get(identity, ()))
-            polled = [seats for _, seats in self._pollers.get(identity, {}).values()]
+            pollers = self._pollers.pop(identity, {})
+            polled = {seats: until for seats, until in pollers.items() if until >= time}
+            if polled:
+                self._pollers[identity] = polled
         seats = {seat for stream in streams for seat in stream.seats} | {seat for held in polled for seat in held}
         return Presence(sorted(seats), sum(not stream.seats for stream in streams))
 
@@ -179,7 +179,7 @@ class Live:
             _end(stream, GOODBYE)
 
     def _tell_presence(self, identity: str) -> None:
-        text = written(PRESENCE, self.present(identity))
+        text = written(PRESENCE, self.present(identity, monotonic()))
         with self._lock:
             streams = list(self._rooms.get(identity, ()))
         for stream in streams:

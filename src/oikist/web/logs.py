@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import Final, TextIO
 
 from starlette.datastructures import MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oikist.web.clients import Clients
@@ -179,7 +180,6 @@ class AccessLog:
             await self._app(scope, receive, send)
             return
         visit = _Visit(secrets.token_hex(IDENTITY_BYTES), path_of(scope), self._clients.shortened(scope), send)
-        scope.setdefault("state", {})["request_id"] = visit.identity
         token = REQUEST.set(visit.identity)
         began = self._now()
         try:
@@ -191,6 +191,12 @@ class AccessLog:
         finally:
             visit.log(scope, self._now() - began)
             REQUEST.reset(token)
+
+
+def mistake_response() -> Response:
+    """For a mistake of ours: the client gets no words of it, which may have a secret in them."""
+    where = f"; in its log it is request {REQUEST.get()}" if REQUEST.get() else ""
+    return problem_response(500, "mistake", f"This is a mistake of the server, not yours{where}.")
 
 
 class _Visit:
@@ -217,8 +223,7 @@ class _Visit:
     async def fail(self, scope: Scope, receive: Receive) -> None:
         """Say that it is the server's fault, if nothing was said yet."""
         if not self._status:
-            sentence = f"This is a mistake of the server, not yours; in its log it is request {self.identity}."
-            await problem_response(500, "server-fault", sentence)(scope, receive, self.send)
+            await mistake_response()(scope, receive, self.send)
 
     def log(self, scope: Scope, seconds: float) -> None:
         """Write the line; the path only as declared, if it was found, because ids and names may stand in it."""

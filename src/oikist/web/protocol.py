@@ -17,19 +17,20 @@ class Protocol(HttpToolsProtocol):
     def __init__(self, *facts: Any, **options: Any) -> None:
         super().__init__(*facts, **options)
         self._head = 0
+        self._arrived = 0
         self._is_head_read = False
         self._impatience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._impatience = self.loop.call_later(HEAD_SECONDS, self._give_up)
+        self._begin_to_wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._impatience is not None:
-            self._impatience.cancel()
+        self._stop_waiting()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self._arrived = len(data)
         if not self._is_head_read:
             self._head += len(data)
             if self._head > MOST_HEAD:
@@ -38,11 +39,13 @@ class Protocol(HttpToolsProtocol):
         super().data_received(data)
 
     def on_message_begin(self) -> None:
-        self._head, self._is_head_read = 0, False
+        self._head, self._is_head_read = self._arrived, False
+        self._begin_to_wait()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         self._is_head_read = True
+        self._stop_waiting()
         super().on_headers_complete()
 
     def send_400_response(self, msg: str) -> None:
@@ -55,6 +58,11 @@ class Protocol(HttpToolsProtocol):
         self.transport.write(f"HTTP/1.1 {status} \r\n{head}\r\n".encode() + bytes(response.body))
         self.transport.close()
 
-    def _give_up(self) -> None:
-        if not self._is_head_read:
-            self.transport.close()
+    def _begin_to_wait(self) -> None:
+        if self._impatience is None:  # of the first head it began with the connection
+            self._impatience = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _stop_waiting(self) -> None:
+        if self._impatience is not None:
+            self._impatience.cancel()
+            self._impatience = None

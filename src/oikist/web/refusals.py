@@ -7,12 +7,13 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from oikist.core.errors import BadComponents, BadOption, BadRecord, OikistError, UnknownAction
+from oikist.core.errors import BadComponents, BadOption, OikistError, UnknownAction
 from oikist.tables.course import NotKept
 from oikist.tables.database import BadStore
 from oikist.tables.places import Refused
 from oikist.tables.store import Stale
 from oikist.web.limits import TooMany
+from oikist.web.logs import LOG, mistake_response
 from oikist.web.problems import problem_response
 from oikist.web.shapes import Facts, ProblemShape
 from oikist.workers.pool import PoolClosed
@@ -33,15 +34,14 @@ STATUS: Final = {
     "no-game": 404,
     "no-code": 404,
     "illegal": 409,
+    "closing": 503,
 }
 ERRORS: Final[dict[type[OikistError], tuple[int, str]]] = {
     UnknownAction: (422, "unknown-action"),
     BadOption: (422, "bad-option"),
     BadComponents: (422, "bad-components"),
-    BadRecord: (422, "bad-components"),
     NotKept: (422, "bad-move"),
     Stale: (409, "stale"),
-    BadStore: (503, "no-store"),
     PoolClosed: (503, "closing"),
 }
 WORDS: Final = {404: "no-address", 405: "bad-method", 400: "bad-request", 413: "too-large", 415: "bad-type"}
@@ -89,8 +89,14 @@ async def _answer_error(request: Request, error: Exception) -> Response:
     if isinstance(error, Refused):
         default = 422 if error.code.startswith("bad-") else 409
         return problem_response(STATUS.get(error.code, default), error.code, str(error))
-    status, code = next((found for kind, found in ERRORS.items() if isinstance(error, kind)), (422, "refused"))
-    return problem_response(status, code, str(error))
+    if isinstance(error, BadStore):  # its sentence is for operators: it names files and other servers
+        LOG.error("%s", error)
+        return problem_response(503, "no-store", "The server cannot reach its tables: try again in a moment.")
+    known = next((found for kind, found in ERRORS.items() if isinstance(error, kind)), None)
+    if known is None:
+        LOG.error("a request failed", exc_info=error)
+        return mistake_response()
+    return problem_response(*known, str(error))
 
 
 async def _answer_invalid(_: Request, error: Exception) -> Response:
@@ -113,5 +119,5 @@ async def _answer_http(request: Request, error: Exception) -> Response:
 
 
 async def _answer_mistake(_: Request, error: Exception) -> Response:
-    """A mistake of ours: the log has it, the client gets a sentence and no traceback."""
-    return problem_response(500, "mistake", "This is a mistake of the server, not yours; its log has the reason.")
+    """The log has it: it is raised again after this."""
+    return mistake_response()

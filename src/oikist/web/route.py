@@ -1,10 +1,7 @@
 """Route: how an endpoint that is a plain function is called: in a thread, and its answer written once."""
 
-import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
 from functools import partial, wraps
 from typing import Any, Final
 
@@ -12,8 +9,10 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.responses import Response
 
-THREADS: Final = 32
-_EXECUTOR: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+from oikist.web.threads import Threads
+
+# Of what takes long nothing is done here: it has few threads of its own (Hall.slow), and others need not wait for it.
+THREADS: Final = Threads("request", 32)
 
 
 class Route(APIRoute):
@@ -36,8 +35,7 @@ def _in_thread(endpoint: Callable[..., Any], status: int) -> Callable[..., Await
 
     @wraps(endpoint)
     async def call(**values: Any) -> Any:
-        work = partial(copy_context().run, _answered, endpoint, values, status if is_written_here else 0)
-        return await asyncio.get_running_loop().run_in_executor(_EXECUTOR, work)
+        return await THREADS.do(partial(_answered, endpoint, values, status if is_written_here else 0))
 
     return call
 

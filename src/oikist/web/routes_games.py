@@ -10,6 +10,7 @@ from oikist.games import NAMES, load, package_of
 from oikist.games.rulebook import load_rulebook
 from oikist.tables.boxes import box_options
 from oikist.tables.manners import PHRASES
+from oikist.tables.notifier import TEXTS
 from oikist.tables.places import Refused
 from oikist.text import LANGUAGES, has_text, load_texts, say
 from oikist.web import shapes
@@ -19,7 +20,6 @@ from oikist.web.route import Route
 
 router = APIRouter(route_class=Route, prefix="/api/games", tags=["games"], responses=RESPONSES)
 GameName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
-TABLES = "oikist.tables"
 
 
 @router.get("")
@@ -28,7 +28,7 @@ def list_games(language: AnyLanguage) -> shapes.GamesShape:
     return shapes.GamesShape(
         games=[_game(load(name), language) for name in NAMES],
         bots=list(BOTS),
-        phrases={phrase: say(TABLES, language, f"phrase.{phrase}") for phrase in PHRASES},
+        phrases={phrase: say(TEXTS, language, f"phrase.{phrase}") for phrase in PHRASES},
         languages=list(LANGUAGES),
     )
 

@@ -1,5 +1,6 @@
 """Routes of looking: what a seat or a spectator sees, may do, could do and was told. Nothing here changes a table."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -159,11 +160,16 @@ def explain_score(
 
 
 @router.post("/hint")
-def hint(
+async def hint(
     identity: TableId, request: Request, hall: AnyHall, asker: AnyAsker, language: AnyLanguage, seat: MoverSeat
 ) -> shapes.HintShape:
     """What a bot would do in your place, and why: the terms of its evaluation that the action changes."""
     hall.limits.take(hall.client_of(request), HINTS)
+    found: shapes.HintShape = await hall.slow.do(partial(_hint, hall, asker, language, identity, seat))
+    return found
+
+
+def _hint(hall: Hall, asker: Asker, language: str, identity: str, seat: int) -> shapes.HintShape:
     with hall.service.looking(identity) as table:
         _looked(hall, table, asker, seat)
         if table.to_move() != seat:

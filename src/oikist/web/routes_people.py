@@ -1,21 +1,24 @@
 """Routes of people: who they are on this server, on which devices, and what is kept about them."""
 
+import json
 from dataclasses import replace
+from functools import partial
 from typing import Final
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request, Response
 
-from oikist.tables.lines import CHAT
 from oikist.tables.people import Person, clean_code, new_code, new_person
 from oikist.tables.places import Refused, secret_hash
 from oikist.tables.service import new_secret
+from oikist.tables.stored import StoredTable
 from oikist.web import bodies, shapes
 from oikist.web.askers import COOKIE, demand_person, is_secure
 from oikist.web.description import is_at, summary
 from oikist.web.hall import Hall
-from oikist.web.limits import TESTS
+from oikist.web.limits import PEOPLE, TESTS
 from oikist.web.refusals import RESPONSES
-from oikist.web.request import AnyAsker, AnyHall, AnyLanguage
+from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, AnyPage
 from oikist.web.route import Route
 
 router = APIRouter(route_class=Route, prefix="/api/me", tags=["people"], responses=RESPONSES)
@@ -30,6 +33,7 @@ def begin(
     """Be known on this browser: it is given a key as a cookie. Who is known already changes what the body says."""
     if asker.person is not None:
         return _changed(hall, asker.person, body)
+    hall.limits.take(hall.client_of(request), PEOPLE)
     person, key = new_person(body.language or language, hall.now()), new_secret()
     _apply(person, body)
     hall.people.add(person, secret_hash(key), hall.now())
@@ -50,11 +54,11 @@ def change(body: bodies.PersonBody, hall: AnyHall, asker: AnyAsker) -> shapes.Pe
 
 
 @router.get("/tables")
-def my_tables(hall: AnyHall, asker: AnyAsker) -> shapes.TablesShape:
-    """The tables at which something is yours, the last touched first."""
-    found = hall.store.tables_of(asker.known) if asker.known else []
+def my_tables(hall: AnyHall, asker: AnyAsker, page: AnyPage) -> shapes.TablesShape:
+    """The tables at which something is yours, the last touched first; those you have left make a part shorter."""
+    found = hall.store.tables_of(asker.known, page.most, page.before) if asker.known else []
     tables = [summary(stored, asker.known) for stored in found if is_at(stored, asker.known)]
-    return shapes.TablesShape(tables=tables, next=None)
+    return shapes.TablesShape(tables=tables, next=page.following([(stored.touched, stored.id) for stored in found]))
 
 
 @router.post("/codes", status_code=201)
@@ -87,12 +91,14 @@ def forget_device(request: Request, response: Response, hall: AnyHall, asker: An
 
 
 @router.post("/notices/test")
-def test_notices(request: Request, hall: AnyHall, asker: AnyAsker) -> shapes.NoticeTestsShape:
+async def test_notices(request: Request, hall: AnyHall, asker: AnyAsker) -> shapes.NoticeTestsShape:
     """Send yourself a notice by every channel that reaches you, and see whether it went."""
-    hall.limits.take(hall.client_of(request), TESTS)
+    person = demand_person(asker)
+    for whose in (hall.client_of(request), *_targets(person)):
+        hall.limits.take(whose, TESTS)
     tests = [
         shapes.NoticeTestShape(channel=channel, is_sent=is_sent, text=text)
-        for channel, is_sent, text in hall.notices.test(demand_person(asker))
+        for channel, is_sent, text in await hall.slow.do(partial(hall.notices.test, person))
     ]
     return shapes.NoticeTestsShape(tests=tests)
 
@@ -102,33 +108,48 @@ def export(hall: AnyHall, asker: AnyAsker) -> shapes.ExportShape:
     """Everything that is kept about you."""
     person = demand_person(asker)
     tables = hall.store.tables_of([person.id])
-    chat: list[shapes.ChatShape] = []
-    for stored in tables:
-        with hall.service.looking(stored.id) as table:
-            seats = [*table.holds([person.id]), *table.left(person.id)]
-        chat += [
-            shapes.ChatShape(table=stored.id, at=line.at, seat=line.seat, text=line.name or str(line.facts["phrase"]))
-            for line in hall.store.texts_of(stored.id, seats)
-            if line.kind == CHAT and (line.name or line.facts)
-        ]
     return shapes.ExportShape(
         person=_shape(hall, person),
         created=person.created,
         touched=person.touched,
         tables=[summary(stored, [person.id]) for stored in tables],
-        chat=chat,
+        texts=[text for stored in tables for text in _texts(hall, stored, person)],
     )
+
+
+def _texts(hall: Hall, stored: StoredTable, person: Person) -> list[shapes.TextShape]:
+    """What somebody wrote at a table, by what is stored of it: not every table can be opened by every version."""
+    places = json.loads(stored.header)["places"]
+    seats = [seat for seat, place in enumerate(places) if person.id in (*place["secrets"], *place.get("past", ()))]
+    return [
+        shapes.TextShape(
+            table=stored.id, at=line.at, seat=line.seat, kind=line.kind, text=line.name or str(line.facts["phrase"])
+        )
+        for line in hall.store.texts_of(stored.id, seats)
+        if line.name or "phrase" in line.facts
+    ]
 
 
 @router.delete("", status_code=204)
 def forget_me(request: Request, response: Response, hall: AnyHall, asker: AnyAsker) -> None:
     """Forget your names, your chat and your keys. What you played stays, with seats for names."""
     person = demand_person(asker)
-    for stored in hall.store.tables_of([person.id]):
-        hall.service.forget(stored.id, person.id)
+    hall.service.forget(person.id)
     hall.people.delete(person.id)
+    hall.service.forget(person.id)  # where they sat down meanwhile on another device
     hall.forget_keys()
     _take_key(request, response)
+
+
+def _targets(person: Person) -> list[str]:
+    """Whom a test reaches, so that nobody is flooded by many clients: a mailbox with all its tags, a whole server."""
+    found = []
+    if person.mail:
+        mailbox, _, host = person.mail.lower().rpartition("@")
+        found.append(f"mail {mailbox.partition('+')[0]}@{host}")
+    if person.webhook:
+        found.append(f"webhook {urlsplit(person.webhook).hostname}")
+    return found
 
 
 def _changed(hall: Hall, person: Person, body: bodies.PersonBody) -> shapes.PersonShape:

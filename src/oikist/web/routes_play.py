@@ -4,17 +4,12 @@ from fastapi import APIRouter
 
 from oikist.core.errors import IllegalAction
 from oikist.tables.lines import Line
-from oikist.tables.places import demand
-from oikist.tables.service import Command
 from oikist.tables.table import Table
 from oikist.text import parse_refusal
 from oikist.web import bodies
-from oikist.web.askers import Asker, demand_seat
-from oikist.web.hall import Hall
 from oikist.web.refusals import RESPONSES, Forbidden
-from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId, answered
+from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId, by_seat, check_bot
 from oikist.web.route import Route
-from oikist.web.routes_tables import check_bot
 from oikist.web.shapes import AnswerShape
 from oikist.web.speech import words_of
 
@@ -27,20 +22,18 @@ def act(identity: TableId, body: bodies.ActBody, hall: AnyHall, asker: AnyAsker,
 
     def command(table: Table, now: int) -> list[Line]:
         hall.screens.demand(table, asker.known, body.seat)  # a refusal tells what only that seat may know
-        place = table.place(body.seat)
-        demand(not place.is_minded, "minded", f"The bot {place.bot} plays seat {body.seat}: come back first.")
         try:
             return table.act(body.seat, body.action, body.expected, now)
         except IllegalAction as error:
             raise _forbidden(table, error, language) from None
 
-    return _by_player(hall, identity, asker, body, command)
+    return by_seat(hall, identity, asker, body, command)
 
 
 @router.post("/take-backs")
 def take_back(identity: TableId, body: bodies.BackBody, hall: AnyHall, asker: AnyAsker) -> AnswerShape:
     """Take moves back: freely up to where somebody came to know something, beyond that the others are asked."""
-    return _by_player(
+    return by_seat(
         hall, identity, asker, body, lambda table, now: table.take_back(body.seat, body.to, body.expected, now)
     )
 
@@ -48,15 +41,13 @@ def take_back(identity: TableId, body: bodies.BackBody, hall: AnyHall, asker: An
 @router.post("/take-backs/replies")
 def reply(identity: TableId, body: bodies.ReplyBody, hall: AnyHall, asker: AnyAsker) -> AnswerShape:
     """Say whether somebody may take back what they asked for."""
-    return _by_player(
-        hall, identity, asker, body, lambda table, now: table.answer(body.seat, body.is_yes, now, body.to)
-    )
+    return by_seat(hall, identity, asker, body, lambda table, now: table.answer(body.seat, body.is_yes, now, body.to))
 
 
 @router.post("/resign")
 def resign(identity: TableId, body: bodies.SeatBody, hall: AnyHall, asker: AnyAsker) -> AnswerShape:
     """Give up."""
-    return _by_player(hall, identity, asker, body, lambda table, now: table.resign(body.seat, now))
+    return by_seat(hall, identity, asker, body, lambda table, now: table.resign(body.seat, now))
 
 
 @router.post("/hand-over")
@@ -67,21 +58,13 @@ def hand_over(identity: TableId, body: bodies.BotBody, hall: AnyHall, asker: Any
         check_bot(body.bot)
         return table.hand_over(body.seat, body.bot, now)
 
-    return _by_player(hall, identity, asker, body, command)
+    return by_seat(hall, identity, asker, body, command)
 
 
 @router.post("/come-back")
 def come_back(identity: TableId, body: bodies.SeatBody, hall: AnyHall, asker: AnyAsker) -> AnswerShape:
     """Play yourself again."""
-    return _by_player(hall, identity, asker, body, lambda table, now: table.come_back(body.seat, now))
-
-
-def _by_player(hall: Hall, identity: str, asker: Asker, body: bodies.SeatBody, command: Command) -> AnswerShape:
-    def checked(table: Table, now: int) -> list[Line]:
-        demand_seat(table, asker, body.seat)
-        return command(table, now)
-
-    return answered(hall, identity, checked, asker.sign(body.client_id))
+    return by_seat(hall, identity, asker, body, lambda table, now: table.come_back(body.seat, now))
 
 
 def _forbidden(table: Table, error: IllegalAction, language: str) -> Forbidden:

@@ -1,11 +1,9 @@
 """Routes of tables: opening, finding, sitting down and leaving, and what their owners do."""
 
-from typing import Annotated
+from functools import partial
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 
-from oikist.bots import NAMES as BOTS
-from oikist.core.errors import BadOption
 from oikist.tables import manners
 from oikist.tables.boxes import open_box
 from oikist.tables.clock import new_clock, parse_clock
@@ -17,20 +15,25 @@ from oikist.web import bodies, shapes
 from oikist.web.askers import Asker, demand_look, demand_owner, demand_seat
 from oikist.web.description import summary, table_shape
 from oikist.web.hall import Hall
-from oikist.web.limits import TABLES
+from oikist.web.limits import CHAT, TABLES
 from oikist.web.new_secrets import NewSecrets
 from oikist.web.refusals import RESPONSES
-from oikist.web.request import AnyAsker, AnyHall, TableId, answered
-from oikist.web.route import Route
+from oikist.web.request import AnyAsker, AnyHall, AnyPage, TableId, answered, by_seat, check_bot
+from oikist.web.route import THREADS, Route
 
 router = APIRouter(route_class=Route, prefix="/api/tables", tags=["tables"], responses=RESPONSES)
-MOST_LISTED = 50
 
 
 @router.post("", status_code=201)
-def open_table(body: bodies.OpenBody, request: Request, hall: AnyHall, asker: AnyAsker) -> shapes.OpenedShape:
+async def open_table(body: bodies.OpenBody, request: Request, hall: AnyHall, asker: AnyAsker) -> shapes.OpenedShape:
     """Open a table. It begins at once if nobody else is waited for."""
     hall.limits.take(hall.client_of(request), TABLES)
+    threads = hall.slow if body.components else THREADS  # to read a box of one's own takes long
+    opened: shapes.OpenedShape = await threads.do(partial(_open, hall, asker, body))
+    return opened
+
+
+def _open(hall: Hall, asker: Asker, body: bodies.OpenBody) -> shapes.OpenedShape:
     game = open_box(body.game, body.box, body.components)
     rule = parse_clock(body.clock, body.flag)
     secrets = NewSecrets(asker, body.secret)
@@ -50,16 +53,10 @@ def open_table(body: bodies.OpenBody, request: Request, hall: AnyHall, asker: An
 
 
 @router.get("")
-def list_tables(
-    hall: AnyHall,
-    asker: AnyAsker,
-    before: Annotated[str | None, Query(pattern=r"^[0-9]{1,15}:[A-Za-z0-9_-]{1,40}$")] = None,
-    most: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 20,
-) -> shapes.TablesShape:
+def list_tables(hall: AnyHall, asker: AnyAsker, page: AnyPage) -> shapes.TablesShape:
     """Public tables, the newest first."""
-    created, _, identity = (before or "").partition(":")
-    found = hall.store.list_public(most, (int(created), identity) if before else None)
-    following = f"{found[-1].created}:{found[-1].id}" if len(found) == most else None
+    found = hall.store.list_public(page.most, page.before)
+    following = page.following([(stored.created, stored.id) for stored in found])
     return shapes.TablesShape(tables=[summary(stored, asker.known) for stored in found], next=following)
 
 
@@ -97,24 +94,27 @@ def join(identity: TableId, body: bodies.JoinBody, hall: AnyHall, asker: AnyAske
 @router.post("/{identity}/leave")
 def leave(identity: TableId, body: bodies.SeatBody, hall: AnyHall, asker: AnyAsker) -> shapes.AnswerShape:
     """Leave for good: the seat is open again, or in a match a bot plays it to the end."""
-    return _by_seat(hall, identity, asker, body, lambda table, now: table.stand_up(body.seat, now))
+    return by_seat(hall, identity, asker, body, lambda table, now: table.stand_up(body.seat, now))
 
 
 @router.post("/{identity}/salt")
 def add_salt(identity: TableId, body: bodies.SaltBody, hall: AnyHall, asker: AnyAsker) -> shapes.AnswerShape:
     """Add a text of your own to the seed, before the match begins."""
-    return _by_seat(hall, identity, asker, body, lambda table, now: table.add_salt(body.seat, body.salt, now))
+    return by_seat(hall, identity, asker, body, lambda table, now: table.add_salt(body.seat, body.salt, now))
 
 
 @router.post("/{identity}/name")
 def rename(identity: TableId, body: bodies.NameBody, hall: AnyHall, asker: AnyAsker) -> shapes.AnswerShape:
     """Be called otherwise at this table."""
-    return _by_seat(hall, identity, asker, body, lambda table, now: manners.rename(table, body.seat, body.name, now))
+    return by_seat(hall, identity, asker, body, lambda table, now: manners.rename(table, body.seat, body.name, now))
 
 
 @router.post("/{identity}/chat")
-def chat(identity: TableId, body: bodies.ChatBody, hall: AnyHall, asker: AnyAsker) -> shapes.AnswerShape:
+def chat(
+    identity: TableId, body: bodies.ChatBody, request: Request, hall: AnyHall, asker: AnyAsker
+) -> shapes.AnswerShape:
     """Say something, in your own words or by a phrase that everybody reads in their own language."""
+    hall.limits.take(hall.client_of(request), CHAT)
 
     def command(table: Table, now: int) -> list[Line]:
         demand((body.text is None) != (body.phrase is None), "bad-chat", "A message has either a text or a phrase.")
@@ -122,7 +122,7 @@ def chat(identity: TableId, body: bodies.ChatBody, hall: AnyHall, asker: AnyAske
             return manners.say_phrase(table, body.seat, body.phrase, now)
         return manners.chat(table, body.seat, body.text or "", now)
 
-    return _by_seat(hall, identity, asker, body, command)
+    return by_seat(hall, identity, asker, body, command)
 
 
 @router.post("/{identity}/confirm")
@@ -191,20 +191,6 @@ def invite(identity: TableId, hall: AnyHall, asker: AnyAsker) -> shapes.SecretsS
 def withdraw(identity: TableId, hall: AnyHall, asker: AnyAsker) -> shapes.AnswerShape:
     """Withdraw all invitations."""
     return _by_owner(hall, identity, asker, lambda table, _: manners.withdraw_invitations(table))
-
-
-def check_bot(name: str) -> None:
-    """Refuse what is not the plain name of a bot: settings could make one think for as long as it likes."""
-    if name not in BOTS:
-        raise BadOption(f"There is no bot {name[:40]!r}: it is one of {', '.join(BOTS)}.")
-
-
-def _by_seat(hall: Hall, identity: str, asker: Asker, body: bodies.SeatBody, command: Command) -> shapes.AnswerShape:
-    def checked(table: Table, now: int) -> list[Line]:
-        demand_seat(table, asker, body.seat)
-        return command(table, now)
-
-    return answered(hall, identity, checked, asker.sign(body.client_id))
 
 
 def _by_owner(

@@ -1,13 +1,15 @@
 """Screens: who sits before a screen that several people share. Nothing secret is shown there until one confirms it."""
 
-from collections.abc import Sequence
 from threading import Lock
+from typing import Final
 
 from oikist.tables.lines import Line
 from oikist.tables.places import Refused
 from oikist.tables.table import OVER, RUNNING, Table
 
-Holder = tuple[str, ...]  # the secrets of whoever holds several seats
+MOST_TABLES: Final = 10_000  # with shared screens; at the table that was confirmed at first, people confirm again
+
+Holder = tuple[str, ...]  # the secrets by which somebody holds several seats
 
 
 class Screens:
@@ -17,18 +19,22 @@ class Screens:
         self._seats: dict[str, dict[Holder, int]] = {}  # by table and holder, the seat that has confirmed
         self._lock = Lock()
 
-    def confirm(self, table: Table, known: Sequence[str], seat: int) -> None:
+    def confirm(self, table: Table, known: list[str], seat: int) -> None:
         """The person of that seat sits before the screen now."""
+        if not _is_shared(table, table.holds(known)):
+            return
         with self._lock:
-            self._seats.setdefault(table.identity, {})[_holder(known)] = seat
+            self._seats.setdefault(table.identity, {})[_holder(table, known)] = seat
+            if len(self._seats) > MOST_TABLES:
+                del self._seats[next(iter(self._seats))]
 
     def visible(self, table: Table, known: list[str]) -> list[int]:
         """The held seats whose secrets may be shown now: all of one person, else of who has confirmed."""
         held = table.holds(known)
-        if len(held) < 2 or table.status != RUNNING or not table.game.has_secrets:
+        if not _is_shared(table, held):
             return held
         with self._lock:
-            seat = self._seats.get(table.identity, {}).get(_holder(known))
+            seat = self._seats.get(table.identity, {}).get(_holder(table, known))
         return [seat] if seat in held else []
 
     def demand(self, table: Table, known: list[str], seat: int) -> None:
@@ -53,5 +59,12 @@ class Screens:
                 del self._seats[table.identity]
 
 
-def _holder(known: Sequence[str]) -> Holder:
-    return tuple(sorted(known))
+def _is_shared(table: Table, held: list[int]) -> bool:
+    """Whether several people with secrets may sit before the screen."""
+    return len(held) > 1 and table.status == RUNNING and table.game.has_secrets
+
+
+def _holder(table: Table, known: list[str]) -> Holder:
+    """Without what opens nothing here: whoever sent ever new words would be remembered with each of them."""
+    opening = {secret for place in table.places for secret in place.secrets}
+    return tuple(sorted(opening & set(known)))

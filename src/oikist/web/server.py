@@ -1,5 +1,6 @@
 """Server: serves the app until it is told to stop, and then lets everybody know before it goes."""
 
+import asyncio
 import signal
 import socket
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from oikist.web.protocol import Protocol
 from oikist.web.settings import BadSettings, Settings
 
 GRACE_SECONDS: Final = 3  # for requests that are being answered
+SLOW_SECONDS: Final = 1.0  # of that for what waits for bots, or for other servers
 BACKLOG: Final = 1024
 
 
@@ -32,6 +34,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hall.live.close()
+        asyncio.get_running_loop().call_later(SLOW_SECONDS, self.hall.slow.close)
         await super().shutdown(sockets)
 
 

@@ -357,10 +357,13 @@ class NoticeTestsShape(Shape):
     tests: list[NoticeTestShape]
 
 
-class ChatShape(Shape):
+class TextShape(Shape):
+    """Something a person wrote at a table: `chat`, `salt`, or the name they had (`join`, `name`, `leave`, …)."""
+
     table: str
     at: int
     seat: int
+    kind: str
     text: str
 
 
@@ -371,7 +374,7 @@ class ExportShape(Shape):
     created: int
     touched: int
     tables: list[SummaryShape]
-    chat: list[ChatShape]
+    texts: list[TextShape]
 
 
 class HealthShape(Shape):
