@@ -9,10 +9,11 @@ at full speed take turns. The table is printed, and everything is written to ben
 
 import argparse
 import json
+import math
 import platform
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Any
@@ -42,17 +43,26 @@ def measure(words: argparse.Namespace) -> list[dict[str, object]]:
                 peers.append(stack.enter_context(make(own)))
         with held_to(client_core):
             for peer in peers:
-                paced = run_load(measure_latency(peer, words.matches, seconds=words.seconds))
-                print(f"{peer.name}: {json.dumps(paced)}", flush=True)
+                paced = _tried(peer, measure_latency(peer, words.matches, seconds=words.seconds))
                 rows.append({"server": peer.name, "paced": paced, "busy_slices": []})
             for _ in range(words.slices):
                 for peer, row in zip(peers, rows, strict=True):
-                    found = run_load(measure_saturation(peer, words.busy, words.busy_seconds))
-                    print(f"{peer.name}: {json.dumps(found)}", flush=True)
+                    found = _tried(peer, measure_saturation(peer, words.busy, words.busy_seconds))
                     slices = row["busy_slices"]
                     assert isinstance(slices, list)
-                    slices.append(found)
+                    slices += [found] if found else []
     return rows
+
+
+def _tried(peer: Any, work: Coroutine[Any, Any, Figures]) -> Figures:
+    """The figures of a measure, none where the server did not live through it: boardgame.io's FlatFile may crash."""
+    try:
+        found = run_load(work)
+    except (OikistError, OSError, EOFError) as error:
+        print(f"{peer.name}: {error}", flush=True)
+        return {}
+    print(f"{peer.name}: {json.dumps(found)}", flush=True)
+    return found
 
 
 def _servers() -> list[Callable[[Path], AbstractContextManager[Any]]]:
@@ -62,20 +72,20 @@ def _servers() -> list[Callable[[Path], AbstractContextManager[Any]]]:
 
 def table(rows: list[dict[str, Any]]) -> str:
     """The best slice of each, and its rate a second of the server's core beside the peer's two storages."""
-    best = [max(row["busy_slices"], key=lambda one: one["moves_per_server_second"]) for row in rows]
-    memory, flatfile = (figures["moves_per_server_second"] for figures in best[:2])
+    best = [max(row["busy_slices"], key=lambda one: one["moves_per_server_second"], default={}) for row in rows]
+    memory, flatfile = (figures.get("moves_per_server_second", math.nan) for figures in best[:2])
     lines = [list(COLUMNS)]
     for row, figures in zip(rows, best, strict=True):
         paced: Figures = row["paced"]
-        rate = figures["moves_per_server_second"]
+        rate = figures.get("moves_per_server_second", math.nan)
         lines.append(
             [
                 str(row["server"]),
-                str(paced["event_p50_ms"]),
-                str(paced["event_p99_ms"]),
-                str(figures["moves_per_second"]),
+                str(paced.get("event_p50_ms", "crashed")),
+                str(paced.get("event_p99_ms", "crashed")),
+                str(figures.get("moves_per_second", "crashed")),
                 str(rate),
-                str(figures["server_busy"]),
+                str(figures.get("server_busy", "")),
                 f"{rate / memory:.2f}",
                 f"{rate / flatfile:.2f}",
             ]

@@ -16,6 +16,7 @@ from oikist.web.settings import BadSettings, Settings
 
 GRACE_SECONDS: Final = 3  # for requests that are being answered
 SLOW_SECONDS: Final = 1.0  # of that for what waits for bots, or for other servers
+IDLE_SECONDS: Final = 60  # a page that asks now and then need not connect anew
 BACKLOG: Final = 1024
 
 
@@ -52,6 +53,7 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> None:
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=GRACE_SECONDS,
+            timeout_keep_alive=IDLE_SECONDS,
             proxy_headers=False,
             backlog=BACKLOG,
         )
