@@ -166,10 +166,10 @@ class Store:
             return list(connection.execute(select(TABLES.c.id).order_by(TABLES.c.id)).scalars())
 
     def running(self) -> list[tuple[str, int, str]]:
-        """The tables that run, with the length of their log and their header, for bots and clocks."""
+        """The tables that run, with the length of their log and their header; who has waited longest comes first."""
         query = select(TABLES.c.id, TABLES.c.length, TABLES.c.header).where(TABLES.c.status == "running")
         with self.database.reading() as connection:
-            return [tuple(row) for row in connection.execute(query.order_by(TABLES.c.id))]
+            return [tuple(row) for row in connection.execute(query.order_by(TABLES.c.touched, TABLES.c.id))]
 
     def untouched(self, since: int) -> list[str]:
         """The ids of the tables that are not over, and at which nothing has happened since then."""
