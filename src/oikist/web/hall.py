@@ -32,6 +32,7 @@ from oikist.workers.job import Thought
 from oikist.workers.pool import Pool
 
 TEXTS: Final = "oikist.text"
+SPARE_THINKERS: Final = 3
 MOST_KEYS: Final = 10_000  # whose people are remembered
 SLOW_THREADS: Final = 4
 MOST_SLOW_WAITING: Final = 16
@@ -63,7 +64,8 @@ class Hall:
         self.metrics = Metrics()
         self.metrics.watch(lambda: self.streams.count, self.service.loaded_count)
         self.pool = Pool(settings.workers, settings.bot_seconds, settings.bot_megabytes)
-        self.runner = Runner(self.service, self.pool, settings.workers)
+        # More than there are processes: while one bot thinks, what the others thought is carried out.
+        self.runner = Runner(self.service, self.pool, settings.workers + SPARE_THINKERS)
         self.slow = Threads("slow", SLOW_THREADS, MOST_SLOW_WAITING)  # for what waits for bots, or for other servers
         self._known: OrderedDict[str, Person] = OrderedDict()  # used in the event loop only, and replaced elsewhere
         self._version = 0

@@ -114,8 +114,9 @@ class Crowd:
 
     async def _mover(self, wire: Wire, table: Table) -> int | None:
         """The person's seat that is to move, as soon as it is one; None if the match is over."""
-        secret = next(iter(table.secrets.values()))
-        async with asyncio.timeout(PATIENCE):
+        secret, length = next(iter(table.secrets.values())), -1
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(PATIENCE) as patience:
             while True:
                 seen = _good(await wire.insist("GET", f"/api/tables/{table.identity}", secret))
                 assert seen["length"] >= table.length, "what was acknowledged is not there any more"
@@ -123,6 +124,9 @@ class Crowd:
                     return None
                 if seen["to_move"] in table.secrets:
                     return int(seen["to_move"])
+                if seen["length"] > length:  # a bot's turn may be of many actions
+                    length = seen["length"]
+                    patience.reschedule(loop.time() + PATIENCE)
                 await asyncio.sleep(BOT_PAUSE)
 
 
