@@ -97,7 +97,7 @@ def test_variables_of_other_parts_are_no_mistake() -> None:
         ("OIKIST_PORT", "tcp://10.0.0.1:8370", "cannot be 'tcp://10.0.0.1:8370'"),
         ("OIKIST_BOT_SECONDS", "nan", "cannot be 'nan': it is a number from 0.1 to 3600."),
         ("OIKIST_BOT_MEGABYTES", "1", "it is a whole number from 128 to"),
-        ("OIKIST_LOG_FORMAT", "xml", "cannot be 'xml': it is one of json, text."),
+        ("OIKIST_LOG_FORMAT", "xml", "cannot be 'xml': it is one of auto, json, text."),
         ("OIKIST_MAIL_SECURITY", "ssl", "it is one of starttls, tls, none."),
         ("OIKIST_ALLOW_WEBHOOKS", "perhaps", "cannot be 'perhaps': it is true or false."),
         ("OIKIST_TRUSTED_PROXIES", "proxy", "cannot be 'proxy': it is a list of addresses or networks"),

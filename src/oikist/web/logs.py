@@ -56,10 +56,12 @@ _RANDOM: Final = re.compile(r"[A-Za-z0-9_-]{24,}")  # secrets, their hashes, and
 _WORDS: Final = re.compile(r"[a-z_-]+|[A-Z_-]+")  # a name in a traceback; a secret looks so once in 200 million
 
 
-def set_up_logs(level: str = "info", form: str = "json", stream: TextIO | None = None) -> logging.Handler:
+def set_up_logs(level: str = "info", form: str = "auto", stream: TextIO | None = None) -> logging.Handler:
     """Have everything that is logged in this process written to stderr; what is asked as debug is ours only."""
-    handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines() if form == "json" else TextLines())
+    target = stream or sys.stderr
+    handler = logging.StreamHandler(target)
+    is_text = form == "text" or (form == "auto" and target.isatty())
+    handler.setFormatter(TextLines() if is_text else JsonLines())
     root = logging.getLogger()
     for old in list(root.handlers):
         root.removeHandler(old)
@@ -67,6 +69,7 @@ def set_up_logs(level: str = "info", form: str = "json", stream: TextIO | None =
     number = logging.getLevelNamesMapping()[level.upper()]
     root.setLevel(max(number, logging.INFO))
     logging.getLogger("oikist").setLevel(number)
+    logging.getLogger("alembic").setLevel(max(number, logging.WARNING))  # it tells of every step of its own
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers.clear()

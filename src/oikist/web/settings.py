@@ -26,7 +26,7 @@ MOST_BYTES: Final = 100_000
 LONGEST_SHOWN: Final = 60
 SECRET: Final = frozenset({"database", "mail_password", "metrics_token"})  # never shown as they are
 LEVELS: Final = ("debug", "info", "warning", "error")
-FORMATS: Final = ("json", "text")
+FORMATS: Final = ("auto", "json", "text")
 SECURITIES: Final = ("starttls", "tls", "none")
 
 
@@ -73,7 +73,7 @@ class Settings:
     allow_private_webhooks: bool = False
     metrics_token: str = field(default="", repr=False)  # if set, /metrics asks for it
     log_level: str = "info"
-    log_format: str = "json"
+    log_format: str = "auto"  # for people on a terminal, JSON elsewhere
 
     @property
     def is_secure(self) -> bool:
