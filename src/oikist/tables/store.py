@@ -112,9 +112,7 @@ class Store:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
         return None if row is None else _table(row)
 
-    def lines(
-        self, table_id: str, after: int = 0, most: int | None = None, kinds: Sequence[str] = ()
-    ) -> list[Line]:
+    def lines(self, table_id: str, after: int = 0, most: int | None = None, kinds: Sequence[str] = ()) -> list[Line]:
         """The lines with a number above `after`, in order, and only the first so many of them, or of some kinds."""
         if not _is_key(table_id):
             return []
@@ -279,9 +277,7 @@ def _texts_of(connection: Connection, table_id: str, seats: Sequence[int]) -> li
     return [line for line in lines if line.number >= first.get(line.seat, 0)]
 
 
-def _other_text(
-    line: Line, names: Mapping[int, str], emptied: Mapping[str, Sequence[int]]
-) -> dict[str, Any] | None:
+def _other_text(line: Line, names: Mapping[int, str], emptied: Mapping[str, Sequence[int]]) -> dict[str, Any] | None:
     """How a line's row changes if names are replaced and what some seats said is emptied; None if it does not."""
     text, facts = line.name, dict(line.facts)
     if line.seat in emptied.get(line.kind, ()):
