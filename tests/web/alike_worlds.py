@@ -52,7 +52,8 @@ class Walk:
         self.state.apply(step.action)
 
     def firm(self, seat: int) -> int:
-        return free_length(self.moves, self.actions, seat, self.seats, lambda length: self.states[length].copy())
+        past = self.states
+        return free_length(self.game, self.moves, self.actions, seat, self.seats, lambda length: past[length].copy())
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Final
 
 from oikist.cli.files import load_text
-from oikist.cli.talk import BadInput, Talk, has_text
+from oikist.cli.talk import BadInput, Talk
 from oikist.core.errors import BadOption, nearest
 from oikist.core.game import Game, Option, option_text
-from oikist.games import NAMES, TEMPLATES, load, package_of
-from oikist.text import say
-
-FILE: Final = "file"  # stands in a box, and in its records, where a component came from a file
-RANDOM: Final = "random:"
+from oikist.games import FILE, NAMES, RANDOM, TEMPLATES, box_options, load, package_of
+from oikist.text import find_text
 
 
 def open_box(
@@ -65,12 +61,6 @@ def check_seed(talk: Talk, seed: str) -> str:
     return seed
 
 
-def box_options(name: str) -> tuple[Option, ...]:
-    """What can be chosen when the box of a game is opened."""
-    options: tuple[Option, ...] = getattr(import_module(package_of(name) + ".game"), "BOX_OPTIONS", ())
-    return options
-
-
 def free_text(talk: Talk, game: str, option: Option) -> str:
     """What else an option accepts, in words."""
     return game_text(game, talk.language, f"option.{option.name}-free") or option.free
@@ -78,8 +68,7 @@ def free_text(talk: Talk, game: str, option: Option) -> str:
 
 def game_text(game: str, language: str, key: str) -> str:
     """A text of a game, empty if it has none of that key."""
-    package = package_of(game)
-    return say(package, language, key) if has_text(package, key) else ""
+    return find_text(package_of(game), language, key)
 
 
 def _open(talk: Talk, name: str, box: Mapping[str, str], options: Mapping[str, Option]) -> Game:

@@ -7,11 +7,11 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from oikist.cli.boxes import box_options, free_text, game_text
+from oikist.cli.boxes import free_text, game_text
 from oikist.cli.parameters import AsJson, Lang
 from oikist.cli.talk import Talk, talk_of
 from oikist.core.game import Game, Option
-from oikist.games import NAMES, load
+from oikist.games import NAMES, box_options, load
 
 EXAMPLE: Final = "oikist games --lang fr"
 

@@ -7,7 +7,8 @@ import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from typer.main import get_command
 
-from oikist.cli.talk import PACKAGE, Talk, has_text
+from oikist.cli.talk import PACKAGE, Talk
+from oikist.text import has_text
 
 HELP_NAMES: Final = ("-h", "--help")
 Command = TyperCommand | TyperGroup

@@ -10,9 +10,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from oikist.core.errors import OikistError
-from oikist.text import LANGUAGES, has_text, say
+from oikist.text import LANGUAGES, say
 
-__all__ = ["PACKAGE", "BadInput", "Talk", "has_text", "is_keyboard", "language_of", "talk_of"]
+__all__ = ["PACKAGE", "BadInput", "Talk", "is_keyboard", "language_of", "talk_of"]
 
 PACKAGE: Final = "oikist.cli"
 

@@ -62,8 +62,7 @@ class Match:
 
     def free_length(self, seat: int) -> int:
         """How many actions stand firm: those after it the seat may take back without asking anybody."""
-        known = None if self.game.has_secrets else dict.fromkeys(range(len(self.actions)), False)
-        return free_length(self.record.moves, self.actions, seat, self.record.seats, self.state_at, known)
+        return free_length(self.game, self.record.moves, self.actions, seat, self.record.seats, self.state_at)
 
     def take_back(self, length: int) -> None:
         """Return to the moment after so many actions; draws to come stay what they would have been."""
@@ -112,6 +111,7 @@ def drawn_action(state: State, record: Record, number: int) -> int:
 
 
 def free_length(
+    game: Game,
     moves: Sequence[tuple[int, str]],
     actions: Sequence[int],
     seat: int,
@@ -126,6 +126,8 @@ def free_length(
     length = len(moves)
     while length > 0 and moves[length - 1][0] == seat:
         length -= 1
+    if not game.has_secrets:
+        return length
     shows = {} if known is None else known
     state: State | None = None
     for index in range(length, len(actions)):

@@ -5,10 +5,12 @@ from importlib import import_module
 from typing import Final
 
 from oikist.core.errors import BadOption, BadRecord, OikistError, nearest
-from oikist.core.game import Game
+from oikist.core.game import Game, Option
 from oikist.core.record import Record
 
 NAMES: Final = ("magna-grecia", "magna-roma", "ancient-colonies")  # offered to players, in this order
+FILE: Final = "file"  # stands in a box, and in its records, where the text of a component was given
+RANDOM: Final = "random:"  # begins the choice of a component that is made by lot
 TEMPLATES: Final = ("kuhn",)  # tested and loadable, not offered: the living example for new games
 
 
@@ -28,7 +30,7 @@ def load_for(record: Record) -> Game:
     """The box a record was made with; BadRecord if there is none such."""
     if record.game not in NAMES + TEMPLATES:
         raise BadRecord(f"There is no game {record.game[:80]!r}: there is {', '.join(NAMES)}.")
-    for option in import_module(package_of(record.game) + ".game").BOX_OPTIONS:
+    for option in box_options(record.game):
         choice = record.box.get(option.name, option.default)
         if choice not in option.values and option.name not in record.components:
             # A record never opens files: it may come from anybody.
@@ -39,6 +41,12 @@ def load_for(record: Record) -> Game:
         return _open(record.game, dict(record.components), dict(record.box))
     except OikistError as error:
         raise BadRecord(f"The box of the record cannot be opened: {error}") from None
+
+
+def box_options(name: str) -> tuple[Option, ...]:
+    """What can be chosen when the box of a game is opened."""
+    options: tuple[Option, ...] = import_module(package_of(name) + ".game").BOX_OPTIONS
+    return options
 
 
 def _open(name: str, components: dict[str, str], box: dict[str, str]) -> Game:

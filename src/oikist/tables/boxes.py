@@ -2,16 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Final
 
 from oikist.core.data import plain_lines
 from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option
-from oikist.games import NAMES, TEMPLATES, load, package_of
+from oikist.games import FILE, NAMES, RANDOM, TEMPLATES, box_options, load
 
-FILE: Final = "file"  # stands in a box where the text of a component was given
-RANDOM: Final = "random:"
 LONGEST_SEED: Final = 40
 LONGEST_LINE: Final = 2000
 MOST_LINES: Final = 5000
@@ -58,12 +55,6 @@ def check_text(name: str, text: str) -> None:
         depth += 1 if bracket in "[{" else -1
         if depth > MOST_DEPTH:
             raise BadComponents(f"{name}: brackets stand in one another more than {MOST_DEPTH} deep.")
-
-
-def box_options(name: str) -> tuple[Option, ...]:
-    """What can be chosen when the box of a game is opened."""
-    options: tuple[Option, ...] = import_module(package_of(name) + ".game").BOX_OPTIONS
-    return options
 
 
 def _is_offered(option: Option, value: str) -> bool:

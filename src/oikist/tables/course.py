@@ -104,10 +104,14 @@ class Course:
 
     def free_length(self, seat: int) -> int:
         """How many moves stand firm: those after it the seat may take back without asking anybody."""
-        if not self.game.has_secrets:
-            self._shown = dict.fromkeys(range(len(self.moves)), False)
         return self.base + free_length(
-            self.moves, self._actions, seat, self.seats, lambda length: self.state_at(self.base + length), self._shown
+            self.game,
+            self.moves,
+            self._actions,
+            seat,
+            self.seats,
+            lambda length: self.state_at(self.base + length),
+            self._shown,
         )
 
     def sight(self, seat: int) -> Sight:

@@ -88,18 +88,14 @@ class Service:
         """Do something at a table; the same client id again changes nothing and gets the same answer."""
         with self._held(identity) as loaded:
             table = self._table(loaded, identity)
-            # Before the start somebody who has left may sit there again: leaving twice would take their name away.
-            known = self._repeated(identity, client_id) if table.status == WAITING else None
-            if known is not None:
-                return known
             try:
                 return self._commit(loaded, table, lambda now: command(table, now), client_id)
             except OikistError:
                 # What was done before cannot be done again: only then the answer that was given is looked for.
-                known = self._repeated(identity, client_id)
+                known = self.store.answer(identity, client_id) if client_id is not None else None
                 if known is None:
                     raise
-                return known
+                return Answer(**json.loads(known), is_repeated=True)
 
     @contextmanager
     def looking(self, identity: str) -> Iterator[Table]:
@@ -173,13 +169,14 @@ class Service:
         now = self.now()
         try:
             lines = command(now)
-            if table.status == WAITING:
-                self._forget_who_left(table, lines)
+            # Who leaves before the match has begun leaves no name and no word behind.
+            is_early = table.status == WAITING
+            left = [line.seat for line in lines if line.kind == LEAVE and is_early]
             answer = Answer(table.lines, table.length)
             text = json.dumps({"lines": answer.lines, "length": answer.length})
             stored = self.keeper.stored(table, loaded.created, now)
             began = perf_counter()
-            self.store.commit(stored, lines, client_id, text, stored.secrets != loaded.secrets)
+            self.store.commit(stored, lines, client_id, text, stored.secrets != loaded.secrets, left)
             self.on_commit(perf_counter() - began)
         except BaseException as error:
             if not isinstance(error, OikistError) or table.lines != loaded.lines:
@@ -190,17 +187,6 @@ class Service:
         if table.course is not None and table.course.has_lost_sight:
             loaded.table = None
         return answer
-
-    def _repeated(self, identity: str, client_id: str | None) -> Answer | None:
-        """What was answered to that id of a client before, if it was."""
-        known = self.store.answer(identity, client_id) if client_id is not None else None
-        return None if known is None else Answer(**json.loads(known), is_repeated=True)
-
-    def _forget_who_left(self, table: Table, lines: list[Line]) -> None:
-        """Who leaves before the match has begun leaves no name and no word behind."""
-        seats = [line.seat for line in lines if line.kind == LEAVE]
-        if seats:
-            self.store.replace_texts(table.identity, dict.fromkeys(seats, ""), seats, seats)
 
     def _tell(self, table: Table, lines: list[Line]) -> None:
         """What is stored is stored: a listener that fails keeps neither the others nor the answer back."""

@@ -74,10 +74,12 @@ class Store:
         client_id: str | None = None,
         answer: str = "",
         has_new_secrets: bool = True,
+        emptied: Sequence[int] = (),
     ) -> None:
         """Append the lines, replace the rest of the table and remember the answer, all at once; Stale if too late.
 
-        `client_id` must name who asks as well: whoever sends the same id gets the same answer.
+        `client_id` must name who asks as well: whoever sends the same id gets the same answer. Of who sits at the
+        `emptied` seats no name, word or salt stays.
         """
         before = table.lines - len(lines)
         _check_numbers(table, lines, before)
@@ -94,6 +96,8 @@ class Store:
             _keep_snapshots(connection, table, lines)
             if client_id is not None:
                 _remember(connection, table, client_id, answer)
+            if emptied:
+                _replace_texts(connection, table.id, dict.fromkeys(emptied, ""), {CHAT: emptied, SALT: emptied})
 
         self.database.write(write)
 
@@ -186,20 +190,12 @@ class Store:
         with self.database.reading() as connection:
             return _texts_of(connection, table_id, seats) if _is_key(table_id) else []
 
-    def replace_texts(
-        self, table_id: str, names: Mapping[int, str], chat_of: Sequence[int], salt_of: Sequence[int] = ()
-    ) -> int:
+    def replace_texts(self, table_id: str, names: Mapping[int, str], chat_of: Sequence[int]) -> int:
         """Put other names (or none) for who sits at these seats, and empty what they said; how many lines changed."""
         if not _is_key(table_id):
             return 0
-        emptied = {CHAT: chat_of, SALT: salt_of}
         with self.database.writing() as connection:
-            lines = _texts_of(connection, table_id, [*names, *chat_of, *salt_of])
-            changes = [_storable(change) for line in lines if (change := _other_text(line, names, emptied))]
-            if changes:
-                is_it = (LINES.c.table_id == table_id, LINES.c.number == bindparam("of_number"))
-                connection.execute(update(LINES).where(*is_it), changes)
-            return len(changes)
+            return _replace_texts(connection, table_id, names, {CHAT: chat_of, SALT: ()})
 
     def delete(self, table_id: str) -> None:
         """Forget a table and everything that hangs on it."""
@@ -267,6 +263,19 @@ def _keep_snapshots(connection: Connection, table: StoredTable, lines: Sequence[
         row: dict[str, object] = {"table_id": table.id, "moves": table.moves, "position": table.position}
         row |= {"draws": table.draws, "rules_version": table.rules_version, "lines": table.lines}
         connection.execute(insert(SNAPSHOTS), row)
+
+
+def _replace_texts(
+    connection: Connection, table_id: str, names: Mapping[int, str], emptied: Mapping[str, Sequence[int]]
+) -> int:
+    """Replace names, and empty the lines of some kinds, of who sits at some seats; how many lines changed."""
+    seats = {*names, *(seat for theirs in emptied.values() for seat in theirs)}
+    lines = _texts_of(connection, table_id, sorted(seats))
+    changes = [_storable(change) for line in lines if (change := _other_text(line, names, emptied))]
+    if changes:
+        is_it = (LINES.c.table_id == table_id, LINES.c.number == bindparam("of_number"))
+        connection.execute(update(LINES).where(*is_it), changes)
+    return len(changes)
 
 
 def _texts_of(connection: Connection, table_id: str, seats: Sequence[int]) -> list[Line]:

@@ -82,6 +82,11 @@ def has_text(package: str, key: str) -> bool:
     return key in load_texts(package, "en")
 
 
+def find_text(package: str, language: str, key: str) -> str:
+    """The text of that key, empty if the package has none."""
+    return say(package, language, key) if has_text(package, key) else ""
+
+
 def say_refusal(package: str, language: str, refusal: str) -> str:
     """The sentence for a refusal as State.refusal() gives it: "MG-5.3 need=2 have=1"."""
     rule, facts = parse_refusal(refusal)

@@ -6,13 +6,12 @@ from fastapi import APIRouter, Path, Query
 
 from oikist.bots import NAMES as BOTS
 from oikist.core.game import Game, Option
-from oikist.games import NAMES, load, package_of
+from oikist.games import NAMES, box_options, load, package_of
 from oikist.games.rulebook import load_rulebook
-from oikist.tables.boxes import box_options
 from oikist.tables.manners import PHRASES
 from oikist.tables.notifier import TEXTS
 from oikist.tables.places import Refused
-from oikist.text import LANGUAGES, has_text, load_texts, say
+from oikist.text import LANGUAGES, find_text, load_texts, say
 from oikist.web import shapes
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyLanguage
@@ -122,5 +121,4 @@ def _option(game: str, option: Option, language: str) -> shapes.OptionShape:
 
 def _text(game: str, language: str, key: str) -> str:
     """A text of a game, empty if it has none of that key."""
-    package = package_of(game)
-    return say(package, language, key) if has_text(package, key) else ""
+    return find_text(package_of(game), language, key)
