@@ -1,5 +1,6 @@
 """The files of the project fit together, and none of them names a registry's host or a place on one machine."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -55,6 +56,13 @@ def test_every_direct_dependency_has_its_reason() -> None:
     assert [name for name in direct if f"| {name} |" not in contributing] == []
 
 
+def test_every_package_of_the_client_has_its_reason() -> None:
+    contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    package_json = json.loads((ROOT / "client" / "package.json").read_text(encoding="utf-8"))
+    direct = [*package_json.get("dependencies", {}), *package_json["devDependencies"]]
+    assert [name for name in direct if f"| {name} |" not in contributing] == []
+
+
 def test_licence_says_whose_the_titles_are() -> None:
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
     assert "MIT License" in licence
@@ -62,8 +70,8 @@ def test_licence_says_whose_the_titles_are() -> None:
 
 
 def package(requirement: str) -> str:
-    """The name without extras and conditions: psycopg[binary], uvloop; sys_platform != 'win32'."""
-    return requirement.split(";")[0].split("[")[0].strip()
+    """The name without extras, versions and conditions: psycopg[binary], uvloop; sys_platform != 'win32'."""
+    return re.split(r"[;\[<>=~!]", requirement)[0].strip()
 
 
 def project() -> dict[str, object]:

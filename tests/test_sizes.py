@@ -46,7 +46,7 @@ def function_lengths() -> dict[str, int]:
 
 def sources() -> Iterator[tuple[str, str]]:
     paths = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
-    for path in [ROOT / "dev", *paths]:
+    for path in [ROOT / "dev", ROOT / "hatch_build.py", *sorted((ROOT / "client").glob("*.py")), *paths]:
         yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 

@@ -4,13 +4,14 @@ import re
 
 import pytest
 
+from oikist.bots import NAMES as BOTS
 from oikist.games import NAMES, TEMPLATES, load, package_of
 from oikist.games.rulebook import Rulebook, load_rulebook, parse_rulebook
 from oikist.testing.box import RULE, check_rules, check_texts, places_of, rules_of
 from oikist.text import LANGUAGES, fill, load_texts
 
 GAMES = NAMES + TEMPLATES
-PACKAGES = ["oikist.cli", "oikist.tables", "oikist.text", *map(package_of, GAMES)]
+PACKAGES = ["oikist.cli", "oikist.tables", "oikist.text", "oikist.web", *map(package_of, GAMES)]
 SOURCES = {"fr": r"(?:source|décision)\s:\s.+\)\*", "it": r"(?:fonte|decisione):\s.+\)\*"}  # how a rule ends
 ENGLISH_WORDS = re.compile(r"\b(?:the|of|is|that|with)\b(?![^`\s]*`)", re.IGNORECASE)  # not in `end-of-building`
 TRANSLATIONS = [
@@ -44,6 +45,24 @@ def test_options_and_actions_of_seats_have_words(name: str) -> None:
     wanted |= {f"action.{game.parts(action)['kind']}" for action in range(game.action_count)}
     for language in LANGUAGES:
         assert sorted(wanted - load_texts(package_of(name), language).keys()) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_tell_what_they_are_and_what_their_odds_are_called(name: str) -> None:
+    wanted = {"name", "summary", "start", "length", "components"}
+    for odds in load(name).odds:
+        wanted |= {f"odds.{odds.name}", *(f"odds.{odds.name}-{result}" for result in odds.results)}
+        for one in odds.parameters:
+            key = f"odds.{odds.name}-{one.name}"
+            wanted |= {key, *(f"{key}-{word}" for word in one.words)}
+    for language in LANGUAGES:
+        assert sorted(wanted - load_texts(package_of(name), language).keys()) == []
+
+
+def test_bots_have_a_title_and_a_text() -> None:
+    wanted = {f"bot.{bot}{more}" for bot in BOTS for more in ("", "-text")}
+    for language in LANGUAGES:
+        assert sorted(wanted - load_texts("oikist.tables", language).keys()) == []
 
 
 @pytest.mark.parametrize("package", PACKAGES)

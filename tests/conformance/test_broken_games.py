@@ -73,6 +73,13 @@ class LeakingView(KuhnState):
         return seen
 
 
+class SeesNothing(KuhnState):
+    __slots__ = ()
+
+    def seen(self, seat: int) -> object:
+        return seat
+
+
 class MutableView(KuhnState):
     __slots__ = ()
 
@@ -252,6 +259,7 @@ STATES: list[tuple[type[KuhnState], str]] = [
     (LostField, "copy.. loses the field checks"),
     (LeakingName, "told 'deal .*' and 'deal .*' apart"),
     (LeakingView, "sees that a world is sampled"),
+    (SeesNothing, "what tells .* the worlds apart after '.*' is not what it sees"),
     (MutableView, "the view of 0 is not plain"),
     (UnsortedSample, "what is sampled for [01] depends on what is hidden"),
     (UnseededSample, "what is sampled for .* depends on what is hidden"),

@@ -4,6 +4,7 @@ import asyncio
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from oikist.core.rng import Rng
@@ -13,12 +14,13 @@ from oikist.text import LANGUAGES
 from oikist.web.hall import Hall
 from tests.web import alike_commands
 from tests.web.alike_commands import Command, is_shown, same_decisions
-from tests.web.alike_questions import asides, eyes_of, glances, headers_of, house, looks
+from tests.web.alike_questions import asides, eyes_of, glances, headers_of, house, looks, plan_of
 from tests.web.alike_servers import PATIENCE, Leak, Page, Question, Servers, Tally, servers
 from tests.web.alike_tables import Setting, Writer, welcome
 from tests.web.alike_worlds import Pair
 
 DECISIONS = 3  # of a bot, after which it is left
+MOST_PLANNED = 3  # actions in a row
 
 
 @dataclass(frozen=True)
@@ -116,12 +118,25 @@ async def _look(both: Servers, case: Case) -> None:
         await both.ask(question)
     asked = Question("GET", f"/api/tables/{identity}/sight", eyes_of(pair.viewer), headers_of(pair.viewer))
     seen = await both.ask(asked)
+    await _plan(both, identity, pair.viewer, seen.json())
     headers = headers_of(pair.viewer) | {"Accept": "application/json"}
     told = await both.ask(Question("GET", f"/api/tables/{identity}/events", {}, headers))
     for state in (walk.state, pair.other.end.state):
         expected = view_hash(walk.game, state, pair.viewer)
         assert seen.json()["hash"] == expected
         assert list(told.json()["now"]["hashes"].values()) == [expected]
+
+
+async def _plan(both: Servers, identity: str, viewer: int, sight: dict[str, Any]) -> None:
+    """Try each action, and what could follow it, on a private copy; this changes nothing."""
+    for action in sight["legal"]:
+        actions: list[str] = [action["name"]]
+        while len(actions) <= MOST_PLANNED:
+            planned = (await both.ask(plan_of(identity, viewer, actions, sight["length"]))).json()
+            both.tally.plans[str(planned["end"])] += 1
+            if planned["end"] is not None:
+                break
+            actions.append(planned["legal"][-1]["name"])
 
 
 def _keep_fingerprint(tally: Tally, page: Page) -> None:

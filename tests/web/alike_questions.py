@@ -56,6 +56,13 @@ def glances(identity: str, viewer: int, walk: Walk, languages: Sequence[str]) ->
             yield Question("GET", f"{path}/previews", asked, headers)
 
 
+def plan_of(identity: str, viewer: int, actions: list[str], length: int) -> Question:
+    """What the viewer would see after these actions."""
+    body: dict[str, object] = {"seat": viewer, "actions": actions, "expected": length}
+    language = LANGUAGES[len(actions) % len(LANGUAGES)]
+    return Question("POST", f"/api/tables/{identity}/plans", {"language": language}, headers_of(viewer), body)
+
+
 def asides(identity: str, walk: Walk) -> Iterator[Question]:
     """What a spectator may know, asked by the owner, and at a screen of all seats before which nobody has sat down."""
     path, everybody = f"/api/tables/{identity}", ",".join(secret_of(seat) for seat in range(walk.seats))
@@ -73,6 +80,7 @@ def asides(identity: str, walk: Walk) -> Iterator[Question]:
         yield Question("GET", f"{path}/previews", {"seat": mover}, headers)
         yield Question("GET", f"{path}/refusal", {"seat": mover, "action": action}, headers)
         yield Question("POST", f"{path}/hint", {"seat": mover}, headers)
+        yield Question("POST", f"{path}/plans", {}, headers, {"seat": mover, "actions": [action], "expected": 0})
 
 
 def house() -> Iterator[Question]:

@@ -131,6 +131,7 @@ class Tally:
     shown: int = 0  # commands after which the game itself showed the difference
     alike: int = 0  # commands after which it did not
     commands: Counter[str] = field(default_factory=Counter)  # what was done, and how it was answered
+    plans: Counter[str] = field(default_factory=Counter)  # that were tried, by how they ended
     fingerprints: dict[str, str] = field(default_factory=dict)  # and the views they belong to
     views: dict[str, str] = field(default_factory=dict)  # and their fingerprints
 

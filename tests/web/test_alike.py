@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from oikist.core.game import Game
+from oikist.core.plan import Plan
 from oikist.core.rng import Rng
+from oikist.core.sight import Sight
 from oikist.core.state import SPECTATOR, State, position_hash, text_hash
 from oikist.tables import runner
 from oikist.tables.lines import Line
@@ -90,6 +92,7 @@ def test_cards_of_others_change_nothing_that_is_sent(tmp_path: Path) -> None:
     assert tally.shown >= 5
     assert tally.alike >= 80
     assert set(tally.commands) >= COMMANDS
+    assert set(tally.plans) >= {"hidden", "turn", "over"}
 
 
 def test_peeked_tiles_and_acts_change_nothing_that_is_sent(tmp_path: Path) -> None:
@@ -97,7 +100,8 @@ def test_peeked_tiles_and_acts_change_nothing_that_is_sent(tmp_path: Path) -> No
     cases = cases_of(found)
     tally = compare(tmp_path, cases)
     print(tally.figures())
-    print(dict(tally.commands))
+    print(dict(tally.commands), dict(tally.plans))
+    assert set(tally.plans) >= {"chance", "turn"}
     assert_enough(found, 10, 1200, 3_000_000, tally.pairs, tally.requests, tally.size)
     secret = [plan[0] for case in cases for plan in case.plans if plan[0].other not in (None, plan[0].body)]
     assert len(secret) >= 3, "somebody should have done something that the viewer is not told"
@@ -175,6 +179,19 @@ def test_leaking_answers_and_streams_are_found(tmp_path: Path) -> None:
     for place, _, ways in LEAKS:
         for way in ways:
             assert any(leak.startswith(f"{place} by") and way in leak for leak in found), (place, way, found)
+
+
+def plan_at_the_table(sight: Sight) -> Plan:
+    plan = Plan(sight)
+    plan._first = plan._worlds = [sight._state.copy()]
+    return plan
+
+
+def test_a_plan_at_the_table_itself_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oikist.web.routes_look.Plan", plan_at_the_table)
+    found = [pair for pair in kuhn(0, 12) if pair.viewer == pair.mine.end.state.to_move()]
+    with pytest.raises(Leak, match="/plans"):
+        compare(tmp_path, cases_of(found))
 
 
 def test_a_bot_that_peeks_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

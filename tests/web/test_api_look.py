@@ -169,17 +169,31 @@ def test_the_story_is_told_in_three_languages_and_to_each_what_they_may_know(ope
         told = match.seats[0].get(f"{match.path}/story", since=2, seat=0, language=language)
         assert (told["since"], told["is_all"], len(told["moves"])) == (2, True, 1)
         move = told["moves"][0]
-        assert (move["move"], move["seat"], move["name"]) == (3, 0, "bet")
+        assert (move["move"], move["seat"], move["name"], move["parts"]) == (3, 0, "bet", {"kind": "bet"})
+        assert (move["told"][0]["key"], move["told"][0]["facts"]) == ("bet", {"seat": 0, "chips": 1})
         assert words in move["told"][0]["text"]
     mine = match.seats[0].get(f"{match.path}/story", since=0, seat=0)
     others = match.seats[1].get(f"{match.path}/story", since=0, seat=1)
     card = match.sight(0)["view"]["cards"][0]
     assert mine["moves"][0]["name"] == f"deal {card}"
     assert others["moves"][0]["name"] == "deal ?"
+    assert (mine["moves"][0]["parts"]["card"], others["moves"][0]["parts"]) == (card, {"kind": "deal"})
     assert card not in str(others["moves"][0])
     assert not match.owner.get(f"{match.path}/story", since=0, most=1)["is_all"]
     match.owner.not_shown(f"{match.path}/story", 422, "bad-move", since=99)
     match.owner.not_shown(f"{match.path}/story", 422, "bad-request")
+
+
+def test_a_long_story_comes_in_parts(opened: Open) -> None:
+    match = opened("magna-grecia")
+    match.play_first(40)
+    moves, told = match.table()["moves"], list[Json]()
+    while len(told) < moves:
+        part = match.owner.get(f"{match.path}/story", since=len(told), most=17)
+        told += part["moves"]
+        assert part["is_all"] == (len(told) == moves)
+    assert [move["move"] for move in told] == list(range(1, moves + 1))
+    assert all(move["parts"]["kind"] for move in told)
 
 
 def test_the_ledger_sums_to_the_score(opened: Open) -> None:
@@ -237,13 +251,29 @@ def test_games_tell_their_rules_texts_and_odds(meet: Meet) -> None:
         found = visitor.get("/api/games", language=language)
         assert set(found["languages"]) == {"en", "fr", "it"}
         assert found["phrases"]["hello"]
-        assert all(game["title"] and game["summary"] for game in found["games"])
+        assert all(game[text] for game in found["games"] for text in ("title", "summary", "length", "components"))
+        assert [bot["name"] for bot in found["bot_titles"]] == found["bots"]
+        assert all(bot["title"] != bot["name"] and bot["text"] for bot in found["bot_titles"])
+        assert_named_odds([odds for game in found["games"] for odds in game["odds"]])
         for game in OFFERED:
             assert visitor.get(f"/api/games/{game}/rules", language=language)["chapters"]
             assert visitor.get(f"/api/games/{game}/texts", language=language)["name"]
     visitor.not_shown("/api/games/kuhn/rules", 404, "no-game")  # tested, but not offered
     visitor.not_shown("/api/games/chess/texts", 404, "no-game")
     visitor.not_shown("/api/games/Chess/texts", 422, "bad-request")
+
+
+def assert_named_odds(found: list[Json]) -> None:
+    """Everything about odds has a name for people."""
+    assert found
+    for odds in found:
+        assert odds["title"]
+        assert len(odds["titles"]) == len(odds["results"])
+        for one in odds["parameters"]:
+            assert one["title"]
+            assert len(one["titles"]) == len(one["words"])
+            assert all(one["titles"])
+        assert all(odds["titles"])
 
 
 def test_odds_are_exact_and_bad_ones_refused(meet: Meet) -> None:

@@ -1,12 +1,14 @@
 """Forecast: what an action of a seat would bring, up to the next chance or choice, as far as that seat can know it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from oikist.core.errors import IllegalAction
-from oikist.core.game import Term
+from oikist.core.game import Game, Term
 from oikist.core.sight import Sight
 from oikist.core.state import CHANCE, SPECTATOR, Entry, Event, State
+
+Ledgers = list[list[list[Entry]]]  # by world and seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,32 +40,22 @@ class Forecast:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        # Those that differ: one, where nothing is hidden.
-        self.worlds: list[State] = list({world.position(): world for world in sight.worlds()}.values())
+        self.worlds = sight.different_worlds()
         self._legal = set(sight.legal_actions())
-        self._ledgers: list[list[list[Entry]]] = []  # by world and seat, as they are now; kept, being always the same
+        self._ledgers: Ledgers = []  # as they are now; kept, being always the same
         self._terms: list[dict[str, int]] = []  # by world, as they are now
 
     def events(self, action: int) -> list[Event]:
         """What happens, as the seat would hear it, up to where the worlds differ."""
         self._check(action)
-        game, seat = self.sight.game, self.sight.seat
-        told = game.story(self.worlds[0], action, seat)
-        for world in self.worlds[1:]:
-            told = _common(told, game.story(world, action, seat))
-        return told
+        return common_events(self.sight.game, self.worlds, action, self.sight.seat)
 
     def changes(self, action: int) -> list[Change]:
         """What becomes of the ledgers, a Change for each seat of whose something is known to change."""
         self._check(action)
         if not self._ledgers:
-            self._ledgers = [_ledgers(world) for world in self.worlds]
-        later = [_ledgers(world) for world in self._later(action)]
-        changes = [
-            _change(seat, [ledgers[seat] for ledgers in self._ledgers], [ledgers[seat] for ledgers in later])
-            for seat in range(len(later[0]))
-        ]
-        return [change for change in changes if change.entries or change.before != change.after]
+            self._ledgers = ledgers_of(self.worlds)
+        return changes_between(self._ledgers, ledgers_of(self._later(action)))
 
     def reasons(self, action: int, most: int = 5) -> list[Term]:
         """The terms of the evaluation that the action raises or lowers for the seat, the greatest change first."""
@@ -76,6 +68,11 @@ class Forecast:
                 sums[name] = sums.get(name, 0) + after.get(name, 0) - before.get(name, 0)
         terms = [Term(name, _mean(value, len(self.worlds))) for name, value in sums.items()]
         return sorted([term for term in terms if term.value], key=lambda term: -abs(term.value))[:most]
+
+    def hands_over(self, action: int) -> bool:
+        """Whether the turn of the seat is over after the action, in all worlds."""
+        self._check(action)
+        return all(hands_over(world, action) for world in self.worlds)
 
     def _check(self, action: int) -> None:
         if action not in self._legal:
@@ -90,6 +87,28 @@ class Forecast:
         for term in self.sight.game.terms(state, self.sight.seat):
             values[term.name] = values.get(term.name, 0) + term.value
         return values
+
+
+def common_events(game: Game, worlds: Sequence[State], action: int, seat: int) -> list[Event]:
+    """What the seat would hear of an action in all of these worlds, up to where they differ."""
+    told = game.story(worlds[0], action, seat)
+    for world in worlds[1:]:
+        told = _common(told, game.story(world, action, seat))
+    return told
+
+
+def ledgers_of(worlds: Sequence[State]) -> Ledgers:
+    """The ledgers of all seats in each of these worlds."""
+    return [[world.ledger(seat) for seat in range(len(world.scores()))] for world in worlds]
+
+
+def changes_between(before: Ledgers, after: Ledgers) -> list[Change]:
+    """What becomes of the ledgers of the same worlds, a Change for each seat of whose something is known to change."""
+    changes = [
+        _change(seat, [ledgers[seat] for ledgers in before], [ledgers[seat] for ledgers in after])
+        for seat in range(len(after[0]))
+    ]
+    return [change for change in changes if change.entries or change.before != change.after]
 
 
 def hands_over(state: State, action: int) -> bool:
@@ -117,10 +136,6 @@ def _common(one: list[Event], other: list[Event]) -> list[Event]:
     while length < min(len(one), len(other)) and one[length] == other[length]:
         length += 1
     return one[:length]
-
-
-def _ledgers(state: State) -> list[list[Entry]]:
-    return [state.ledger(seat) for seat in range(len(state.scores()))]
 
 
 def _change(seat: int, before: list[list[Entry]], after: list[list[Entry]]) -> Change:

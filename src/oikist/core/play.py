@@ -146,12 +146,12 @@ def shows_something(state: State, action: int, seats: int) -> bool:
     after = state.copy()
     after.apply(action)
     for seat in (*range(seats), SPECTATOR):
-        seen = after.view(seat)
+        seen = after.seen(seat)
         for number in range(WORLDS):
             world = state.sample_hidden(seat, Rng(number))
             if action in world.legal_actions():
                 world.apply(action)
-                if world.view(seat) != seen:
+                if world.seen(seat) != seen:
                     return True
     return False
 

@@ -68,7 +68,12 @@ class Sight:
 
     def worlds(self) -> list[State]:
         """Several such worlds, the same ones each time: what they all agree on this seat may take for known."""
-        return [self.sample(Rng(number)) for number in range(WORLDS)]
+        return [self.sample(Rng(number)) for number in range(WORLDS if self.game.has_secrets else 1)]
+
+    def different_worlds(self) -> list[State]:
+        """Those of the worlds that differ: one, where nothing is hidden."""
+        worlds = self.worlds()
+        return worlds if len(worlds) == 1 else list({world.position(): world for world in worlds}.values())
 
     def _is_to_move(self) -> bool:
         return self.seat != SPECTATOR and self._state.to_move() == self.seat

@@ -40,6 +40,7 @@ class Course:
         self.moves: list[Move] = []
         self._actions: list[int] = []
         self._first = state.copy()
+        self._last = (base, self._first)  # the state before the last action, after so many moves: asked for most
         self._shown: dict[int, bool] = {}  # by index in `moves`, whether somebody came to see something by it
         self._hashes: dict[int, str] = {}  # by viewer, of what is seen now
         self._open_text = ""  # what everybody sees now, in a game without secrets
@@ -55,8 +56,9 @@ class Course:
         """Do this and what chance decides next: each move with its name as everybody is told it, if that differs."""
         made = []
         mover = self.state.to_move()
-        seen = self._seen(action)
+        seen, before = self._seen(action), self.state.copy()
         step(self.game, self.state, action)
+        self._last = (len(self), before)
         made.append((self._note(mover, action), seen))
         return made + self.draw_chance()
 
@@ -81,6 +83,7 @@ class Course:
     def take_back(self, length: int) -> None:
         """Return to the moment after so many moves; the draws that were made stay used."""
         self.state = self.state_at(length)
+        self._last = (length, self.state.copy())
         self._move_on()
         if length < self.base:
             self.base, self.moves, self._actions, self._shown = length, [], [], {}
@@ -95,6 +98,8 @@ class Course:
         """The state after so many moves; NotKept if they were played under other rules."""
         if not self.floor <= length <= len(self):
             raise NotKept(f"Move {length} cannot be shown: there are moves {self.floor} to {len(self)}.")
+        if length == self._last[0]:
+            return self._last[1].copy()
         if length < self.base:
             return self.past(length)
         state = self._first.copy()

@@ -19,7 +19,7 @@ def chat(table: Table, seat: int, text: str, now: int) -> list[Line]:
     _demand_voice(table, seat)
     clean = " ".join(text.split())
     is_fit = 1 <= len(clean) <= LONGEST_CHAT and clean.isprintable()
-    demand(is_fit, "bad-chat", f"A message has 1 to {LONGEST_CHAT} printable signs.")
+    demand(is_fit, "bad-chat", f"A message has 1 to {LONGEST_CHAT} printable signs.", most=LONGEST_CHAT)
     return [table.line(now, kinds.CHAT, seat, clean)]
 
 
@@ -80,7 +80,8 @@ def open_doors(table: Table, is_public: bool, has_spectators: bool, now: int) ->
 def invite(table: Table, secret: str) -> list[Line]:
     """The owner makes one more invitation; its hash is kept."""
     kept = len(table.invitations)
-    demand(kept < MOST_INVITATIONS, "too-many", f"There are {kept} invitations already: withdraw them first.")
+    sentence = f"There are {kept} invitations already: withdraw them first."
+    demand(kept < MOST_INVITATIONS, "too-many", sentence, most=MOST_INVITATIONS)
     table.invitations.append(secret)
     return []
 

@@ -14,17 +14,21 @@ LONGEST_SALT: Final = 64
 
 
 class Refused(OikistError):
-    """A command that the table does not obey; `code` is for programs, the sentence for people."""
+    """A command that the table does not obey; `code` is for programs, the sentence for people.
 
-    def __init__(self, code: str, sentence: str) -> None:
+    The facts are for the texts that people read in other languages.
+    """
+
+    def __init__(self, code: str, sentence: str, /, **facts: str | int) -> None:
         super().__init__(sentence)
         self.code = code
+        self.facts = facts
 
 
-def demand(is_so: bool, code: str, sentence: str) -> None:
+def demand(is_so: bool, code: str, sentence: str, /, **facts: str | int) -> None:
     """Refuse unless it is so."""
     if not is_so:
-        raise Refused(code, sentence)
+        raise Refused(code, sentence, **facts)
 
 
 @dataclass(slots=True)
@@ -59,7 +63,8 @@ def check_name(name: str, taken: list[str]) -> str:
     """The name of a person, without spaces around it; Refused says what a name is."""
     clean = " ".join(name.split())
     if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
-        raise Refused("bad-name", f"{name[:40]!r} cannot be a name: it has 1 to {LONGEST_NAME} printable signs.")
+        sentence = f"{name[:40]!r} cannot be a name: it has 1 to {LONGEST_NAME} printable signs."
+        raise Refused("bad-name", sentence, most=LONGEST_NAME)
     if clean.casefold() in [other.casefold() for other in taken]:
         raise Refused("name-taken", f"Somebody at this table is called {clean!r} already: choose another name.")
     return clean
@@ -68,5 +73,6 @@ def check_name(name: str, taken: list[str]) -> str:
 def check_salt(salt: str) -> str:
     """A text that a person adds to the seed."""
     if not 1 <= len(salt) <= LONGEST_SALT or not salt.isprintable():
-        raise Refused("bad-salt", f"A salt is one line of 1 to {LONGEST_SALT} printable signs.")
+        sentence = f"A salt is one line of 1 to {LONGEST_SALT} printable signs."
+        raise Refused("bad-salt", sentence, most=LONGEST_SALT)
     return salt

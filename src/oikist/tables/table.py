@@ -145,7 +145,7 @@ class Table:
             self._demand_unminded(seat)
             is_late = self.clock.mover == seat and self.clock.is_over(now)
             demand(not is_late, "time-over", "Your time is over.")
-        self._demand_length(expected)
+        self.demand_length(expected)
         action = self.game.parse_action(name)
         if course.state.to_move() != seat:
             raise IllegalAction(name[:80], course.sight(seat).refusal(action) or "")
@@ -158,7 +158,7 @@ class Table:
         place, course = self.person(seat), self._course()
         demand(not place.has_resigned, "resigned", f"Seat {seat} has resigned.")
         self._demand_unminded(seat)
-        self._demand_length(expected)
+        self.demand_length(expected)
         demand(
             course.floor <= to < len(course),
             "bad-move",
@@ -322,7 +322,8 @@ class Table:
         place = self.places[seat]
         demand(not place.is_played_by_bot(), "minded", f"The bot {place.bot} plays seat {seat}: come back first.")
 
-    def _demand_length(self, expected: int) -> None:
+    def demand_length(self, expected: int) -> None:
+        """Refuse who does not know how the log stands."""
         sentence = f"The table has moved on: its log is {self.length} long, not {expected}. Look at it again."
         demand(expected == self.length, "stale", sentence)
 

@@ -51,15 +51,19 @@ def _check_same_sight(moment: Moment, seat: int, world: State) -> None:
         name = game.action_name(action)
         same = world.seen_name(action, seat) == state.seen_name(action, seat)
         moment.demand(same, f"how {seat} sees {name!r} depends on what is hidden from it")
-        if _view_after(world, action, seat) == _view_after(state, action, seat):
+        mine, other = _after(state, action), _after(world, action)
+        is_same = view_text(mine.view(seat)) == view_text(other.view(seat))
+        same = (mine.seen(seat) == other.seen(seat)) == is_same
+        moment.demand(same, f"what tells {seat} the worlds apart after {name!r} is not what it sees")
+        if is_same:
             same = game.story(world, action, seat) == game.story(state, action, seat)
             moment.demand(same, f"what {seat} hears of {name!r} depends on what is hidden from it")
 
 
-def _view_after(state: State, action: int, seat: int) -> str:
+def _after(state: State, action: int) -> State:
     after = state.copy()
     after.apply(action)
-    return view_text(after.view(seat))
+    return after
 
 
 def _check_same_refusals(moment: Moment, seat: int, world: State) -> None:

@@ -3,21 +3,22 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Lifespan
 
 from oikist import __version__
 from oikist.web import routes_games, routes_house, routes_live, routes_look, routes_people, routes_play, routes_tables
-from oikist.web.askers import SCHEMES
+from oikist.web.compression import Compression
+from oikist.web.document import document_of
 from oikist.web.hall import Hall
 from oikist.web.headers import OwnSite, SecurityHeaders
 from oikist.web.limits import BodyLimit, RateLimit
 from oikist.web.logs import AccessLog
 from oikist.web.metrics import RequestMetrics
-from oikist.web.problems import PROBLEM_TYPE
+from oikist.web.pages import Pages, budget_of
+from oikist.web.paths import UnderPath
 from oikist.web.refusals import add_refusals
 
 DESCRIPTION = """
@@ -41,6 +42,14 @@ def make_app(hall: Hall) -> FastAPI:
         finally:
             await run_in_threadpool(hall.close)
 
+    app = bare_app(lifespan)
+    app.state.hall = hall
+    Pages(root_path=hall.settings.root_path).add_to(app)
+    return app
+
+
+def bare_app(lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
+    """The app without a hall: it answers nothing that needs one, but knows all that can be asked."""
     app = FastAPI(
         title="Oikist",
         version=__version__,
@@ -49,42 +58,22 @@ def make_app(hall: Hall) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # its page would fetch scripts from elsewhere
         redoc_url=None,
-        root_path=hall.settings.root_path,
     )
-    app.state.hall = hall
-    app.openapi = partial(_described, app)  # type: ignore[method-assign]
+    app.openapi = partial(document_of, app)  # type: ignore[method-assign]
     for routes in ROUTERS:
         app.include_router(routes.router)
     add_refusals(app)
     return app
 
 
-def _described(app: FastAPI) -> dict[str, Any]:
-    """The API as OpenAPI has it; every address may be asked with a secret, a key, both or none."""
-    if app.openapi_schema is None:
-        schema = FastAPI.openapi(app)
-        schema["components"]["securitySchemes"] = SCHEMES
-        schema["security"] = [{}, *({name: []} for name in SCHEMES)]
-        for operation in (one for methods in schema["paths"].values() for one in methods.values()):
-            _describe_problems(operation["responses"])
-    assert app.openapi_schema is not None
-    return app.openapi_schema
-
-
-def _describe_problems(responses: dict[str, Any]) -> None:
-    """FastAPI describes a model as plain JSON, whatever its media type is."""
-    for response in responses.values():
-        schemas = [kind["schema"] for kind in response.get("content", {}).values() if "schema" in kind]
-        if PROBLEM_TYPE in response.get("content", {}):
-            response["content"] = {PROBLEM_TYPE: {"schema": schemas[0]}}
-
-
 def guarded(app: ASGIApp, hall: Hall) -> ASGIApp:
     """The app behind everything that looks at a request before it does, and at an answer after it."""
     settings = hall.settings
+    app = Compression(app)
     app = BodyLimit(app, settings.body_limit)
     app = OwnSite(app, settings.public_url)
-    app = RateLimit(app, hall.limits, hall.clients)
+    app = RateLimit(app, hall.limits, hall.clients, budget_of=budget_of)
     app = RequestMetrics(app, hall.metrics)
     app = AccessLog(app, hall.clients)
-    return SecurityHeaders(app)
+    app = SecurityHeaders(app)
+    return UnderPath(app, settings.root_path)

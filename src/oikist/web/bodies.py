@@ -96,6 +96,14 @@ class ActBody(SeatBody):
     expected: Annotated[Count, Field(description="How long the log of the table is, as far as you know.")]
 
 
+class PlanBody(Body):
+    """Actions that a seat would do one after the other."""
+
+    seat: Seat
+    actions: Annotated[list[Annotated[Text, Field(min_length=1, max_length=200)]], Field(max_length=100)]
+    expected: Annotated[Count, Field(description="How long the log of the table is, as far as you know.")]
+
+
 class BackBody(SeatBody):
     to: Annotated[Count, Field(description="How many moves shall stand.")]
     expected: Count

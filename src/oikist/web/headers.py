@@ -16,7 +16,7 @@ CONTENT_POLICY: Final = "; ".join(
         "connect-src 'self'",
         "object-src 'none'",
         "frame-ancestors 'none'",
-        "base-uri 'none'",
+        "base-uri 'self'",  # the page says in <base> under which path it stands
         "form-action 'self'",
     ]
 )

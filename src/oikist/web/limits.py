@@ -21,6 +21,7 @@ from oikist.web.problems import problem_response
 from oikist.web.settings import Settings
 
 REQUESTS: Final = "requests"  # what each request takes
+PAGES: Final = "pages"  # what a file of the client takes instead
 TABLES: Final = "tables"
 PEOPLE: Final = "people"
 HINTS: Final = "hints"
@@ -66,6 +67,8 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
     rates = {}
     if settings.rate_per_minute:
         rates[REQUESTS] = Rate(settings.burst, settings.rate_per_minute, 60)
+        # A page is some twenty files, all at once, and each costs next to nothing.
+        rates[PAGES] = Rate(5 * settings.burst, 5 * settings.rate_per_minute, 60)
         # These cost more than a request: a bot thinks, a mail is sent.
         rates[CHAT] = Rate(20, max(1, settings.rate_per_minute // 20), 60)
         rates[HINTS] = Rate(10, max(1, settings.rate_per_minute // 20), 60)
@@ -159,17 +162,26 @@ class Streams:
 class RateLimit:
     """Middleware: each request costs its client one token, but for the paths that are exempt."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, clients: Clients, exempt: tuple[str, ...] = ("/healthz",)) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        clients: Clients,
+        exempt: tuple[str, ...] = ("/healthz",),
+        budget_of: Callable[[str], str] = lambda path: REQUESTS,
+    ) -> None:
         self._app = app
         self._limits = limits
         self._clients = clients
         self._exempt = exempt
+        self._budget_of = budget_of
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer 429 instead of the application where there is no token."""
-        if scope["type"] == "http" and path_of(scope) not in self._exempt:
+        path = path_of(scope) if scope["type"] == "http" else ""
+        if path and path not in self._exempt:
             try:
-                self._limits.take(self._clients.key(scope))
+                self._limits.take(self._clients.key(scope), self._budget_of(path))
             except TooMany as error:
                 await error.response()(scope, receive, send)
                 return

@@ -27,6 +27,7 @@ LONGEST_PATH: Final = 200
 MOST_DEPTH: Final = 4
 IDENTITY_BYTES: Final = 6
 QUIET: Final = ("/healthz", "/metrics")  # asked every few seconds by machines
+FILES: Final = "/assets/"  # asked many at a time by every page
 HIDDEN: Final = "…"
 GONE: Final = 499  # what logs usually have for a client that left before it was answered
 
@@ -231,7 +232,8 @@ class _Visit:
     def log(self, scope: Scope, seconds: float) -> None:
         """Write the line; the path only as declared, if it was found, because ids and names may stand in it."""
         status = self._status or GONE
-        level = logging.DEBUG if self._path in QUIET else logging.INFO
+        is_quiet = self._path in QUIET or self._path.startswith(FILES)
+        level = logging.DEBUG if is_quiet else logging.INFO
         if status >= 500 or self.has_failed:  # an answer that broke off had begun well
             level = logging.ERROR
         fields = {

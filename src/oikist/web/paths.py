@@ -1,6 +1,6 @@
 """Path: where in the application a request goes, as a template where logs and metrics must not know whose it is."""
 
-from starlette.types import Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 
 def path_of(scope: Scope) -> str:
@@ -15,3 +15,17 @@ def template_of(scope: Scope) -> str | None:
     """The path as the route was declared, once the router has found one: /api/tables/{identity}."""
     path = getattr(scope.get("route"), "path", None)
     return path if isinstance(path, str) and path else None
+
+
+class UnderPath:
+    """Middleware: all that follow know under which path a proxy serves the application, even if it leaves it in."""
+
+    def __init__(self, app: ASGIApp, root_path: str) -> None:
+        self._app = app
+        self._root_path = root_path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say so in the scope."""
+        if scope["type"] == "http":
+            scope["root_path"] = self._root_path  # in place: those outside read there what the router has found
+        await self._app(scope, receive, send)

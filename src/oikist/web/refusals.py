@@ -7,11 +7,13 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from oikist.core.errors import BadComponents, BadOption, OikistError, UnknownAction
+from oikist.core.errors import BadComponents, BadOption, IllegalAction, OikistError, UnknownAction
 from oikist.tables.course import NotKept
 from oikist.tables.database import BadStore
 from oikist.tables.places import Refused
 from oikist.tables.store import Stale
+from oikist.text import parse_refusal
+from oikist.text.words import Words
 from oikist.web.limits import TooMany
 from oikist.web.logs import LOG, mistake_response
 from oikist.web.problems import problem_response
@@ -65,8 +67,15 @@ class Forbidden(Refused):
     """An action that a rule forbids now."""
 
     def __init__(self, sentence: str, rule: str, facts: Facts, text: str) -> None:
-        super().__init__("illegal", sentence)
-        self.rule, self.facts, self.text = rule, facts, text
+        super().__init__("illegal", sentence, **facts)
+        self.rule, self.text = rule, text
+
+
+def forbidden(words: Words, error: IllegalAction) -> Forbidden:
+    """The refusal of an action, with the rule that forbids it and its sentence."""
+    rule, facts = parse_refusal(error.refusal)
+    _, text = words.refusal(error.refusal)
+    return Forbidden(str(error), rule, facts, text)
 
 
 def add_refusals(app: FastAPI) -> None:
@@ -88,7 +97,8 @@ async def _answer_error(request: Request, error: Exception) -> Response:
         return problem_response(409, error.code, str(error), more=more)
     if isinstance(error, Refused):
         default = 422 if error.code.startswith("bad-") else 409
-        return problem_response(STATUS.get(error.code, default), error.code, str(error))
+        facts = {"facts": error.facts} if error.facts else {}
+        return problem_response(STATUS.get(error.code, default), error.code, str(error), more=facts)
     if isinstance(error, BadStore):  # its sentence is for operators: it names files and other servers
         LOG.error("%s", error)
         return problem_response(503, "no-store", "The server cannot reach its tables: try again in a moment.")

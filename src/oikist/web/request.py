@@ -10,17 +10,16 @@ from oikist.core.errors import BadOption
 from oikist.tables.lines import Line
 from oikist.tables.service import Command
 from oikist.tables.table import Table
-from oikist.text import LANGUAGES
 from oikist.web.askers import Asker, demand_seat, read_asker
 from oikist.web.bodies import SeatBody
 from oikist.web.hall import Hall, hall_of
+from oikist.web.languages import preferred_language
 from oikist.web.shapes import AnswerShape
 
 AnyHall = Annotated[Hall, Depends(hall_of)]
 AnyAsker = Annotated[Asker, Depends(read_asker)]
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Language = Literal["en", "fr", "it"]
-LONGEST_WISH = 200
 MOST_LISTED = 50
 
 
@@ -29,13 +28,7 @@ async def read_language(
     language: Annotated[Language | None, Query(description="Of the texts; else as the browser prefers.")] = None,
 ) -> str:
     """The language of an answer's texts."""
-    if language is not None:
-        return language
-    for word in request.headers.get("accept-language", "")[:LONGEST_WISH].split(","):
-        found = word.split(";")[0].strip().lower().split("-")[0]
-        if found in LANGUAGES:
-            return found
-    return LANGUAGES[0]
+    return language or preferred_language(request.headers.get("accept-language", ""))
 
 
 AnyLanguage = Annotated[str, Depends(read_language)]

@@ -1,18 +1,19 @@
 """Routes of games: what can be played, its rules, its texts and its odds."""
 
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
 from oikist.bots import NAMES as BOTS
-from oikist.core.game import Game, Option
+from oikist.core.game import Game, Odds, Option, Parameter
 from oikist.games import NAMES, box_options, load, package_of
 from oikist.games.rulebook import load_rulebook
 from oikist.tables.manners import PHRASES
 from oikist.tables.notifier import TEXTS
 from oikist.tables.places import Refused
 from oikist.text import LANGUAGES, find_text, load_texts, say
-from oikist.web import shapes
+from oikist.web import shapes_games as shapes
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyLanguage
 from oikist.web.route import Route
@@ -24,9 +25,16 @@ GameName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
 @router.get("")
 def list_games(language: AnyLanguage) -> shapes.GamesShape:
     """The games, with their seats and options, and what is offered at all tables."""
+    return _games(language)
+
+
+@cache
+def _games(language: str) -> shapes.GamesShape:
+    """Made once for each language: nothing of it changes while the server runs."""
     return shapes.GamesShape(
         games=[_game(load(name), language) for name in NAMES],
         bots=list(BOTS),
+        bot_titles=[_bot(name, language) for name in BOTS],
         phrases={phrase: say(TEXTS, language, f"phrase.{phrase}") for phrase in PHRASES},
         languages=list(LANGUAGES),
     )
@@ -84,25 +92,43 @@ def _game(game: Game, language: str) -> shapes.GameShape:
         title=_text(game.name, language, "name"),
         summary=_text(game.name, language, "summary"),
         start=_text(game.name, language, "start"),
+        length=_text(game.name, language, "length"),
+        components=_text(game.name, language, "components"),
         seats=list(game.seats),
         rules_version=game.rules_version,
         has_secrets=game.has_secrets,
         options=[_option(game.name, option, language) for option in game.options],
         box_options=[_option(game.name, option, language) for option in box_options(game.name)],
-        odds=[
-            shapes.OddsShape(
-                name=odds.name,
-                parameters=[
-                    shapes.OddsParameterShape(
-                        name=parameter.name, least=parameter.least, most=parameter.most, words=list(parameter.words)
-                    )
-                    for parameter in odds.parameters
-                ],
-                results=list(odds.results),
-            )
-            for odds in game.odds
-        ],
+        odds=[_odds(game.name, odds, language) for odds in game.odds],
     )
+
+
+def _odds(game: str, odds: Odds, language: str) -> shapes.OddsShape:
+    return shapes.OddsShape(
+        name=odds.name,
+        title=_text(game, language, f"odds.{odds.name}"),
+        parameters=[_parameter(game, odds.name, parameter, language) for parameter in odds.parameters],
+        results=list(odds.results),
+        titles=[_text(game, language, f"odds.{odds.name}-{result}") for result in odds.results],
+    )
+
+
+def _parameter(game: str, odds: str, parameter: Parameter, language: str) -> shapes.OddsParameterShape:
+    key = f"odds.{odds}-{parameter.name}"
+    return shapes.OddsParameterShape(
+        name=parameter.name,
+        title=_text(game, language, key),
+        least=parameter.least,
+        most=parameter.most,
+        words=list(parameter.words),
+        titles=[_text(game, language, f"{key}-{word}") for word in parameter.words],
+    )
+
+
+def _bot(name: str, language: str) -> shapes.BotShape:
+    """A bot without texts is called by its name."""
+    title, text = find_text(TEXTS, language, f"bot.{name}") or name, find_text(TEXTS, language, f"bot.{name}-text")
+    return shapes.BotShape(name=name, title=title, text=text)
 
 
 def _option(game: str, option: Option, language: str) -> shapes.OptionShape:

@@ -6,7 +6,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import PlainTextResponse
 
+from oikist.core.errors import IllegalAction
 from oikist.core.forecast import Forecast
+from oikist.core.plan import Plan
 from oikist.core.sight import Sight
 from oikist.core.state import SPECTATOR, text_hash
 from oikist.games.rulebook import load_rulebook
@@ -17,14 +19,14 @@ from oikist.tables.runner import job_of
 from oikist.tables.table import OVER, Table
 from oikist.text import parse_refusal
 from oikist.text.story import story_of
-from oikist.web import shapes
+from oikist.web import bodies, shapes
 from oikist.web.askers import Asker, demand_look, demand_seat
 from oikist.web.hall import Hall
 from oikist.web.limits import HINTS
-from oikist.web.refusals import RESPONSES
+from oikist.web.refusals import RESPONSES, forbidden
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId
 from oikist.web.route import Route
-from oikist.web.speech import action_shape, change_shape, entry_shape, told_shape, told_shapes, words_of
+from oikist.web.speech import action_shape, change_shape, entry_shape, plan_shape, told_shape, told_shapes, words_of
 
 router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["look"], responses=RESPONSES)
 ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
@@ -59,8 +61,9 @@ def see(
             length=table.length,
             number=table.lines,
             hash=view_hash(table.game, state, viewer),
+            names=list(words.names),
             view=state.view(viewer),  # type: ignore[arg-type]  # one of the games' views
-            legal=[action_shape(table, words, action) for action in legal],
+            legal=[action_shape(table.game, words, action) for action in legal],
             firm=course.free_length(viewer) if is_player else None,
         )
 
@@ -86,9 +89,31 @@ def preview(
                     told=[told_shape(event, words.event(event)) for event in events],
                     text=words.foretold(events, viewer, parts),
                     changes=[change_shape(words, change) for change in forecast.changes(action)],
+                    hands_over=forecast.hands_over(action),
                 )
             )
         return shapes.PreviewsShape(length=table.length, previews=previews)
+
+
+@router.post("/plans")
+def plan(
+    identity: TableId, body: bodies.PlanBody, hall: AnyHall, asker: AnyAsker, language: AnyLanguage
+) -> shapes.PlanShape:
+    """What you would see after these actions of yours; they are tried on a private copy, and nobody hears of it."""
+    with hall.service.looking(identity) as table:
+        course, viewer = _looked(hall, table, asker, body.seat)
+        _demand_turn(table, body.seat, "nothing can be planned")
+        table.demand_length(body.expected)
+        actions = [table.game.parse_action(name) for name in body.actions]
+        # From here on only sampled worlds are asked, so that the table need not wait.
+        made, words, length = Plan(course.sight(viewer)), words_of(table, language), table.length
+    try:
+        for action in actions:
+            if not made.add(action):
+                break
+    except IllegalAction as error:
+        raise forbidden(words, error) from None
+    return plan_shape(made, words, length)
 
 
 @router.get("/refusal")
@@ -131,8 +156,11 @@ def tell(
         story = story_of(game, state, actions, viewer, words)
         told = []
         for number, ((mover, _), action, sentences) in enumerate(zip(moves, actions, story), since + 1):
-            name = state.seen_name(action, viewer)
-            told.append(shapes.StoryMoveShape(move=number, seat=mover, name=name, told=told_shapes(sentences)))
+            name, parts = state.seen_name(action, viewer), game.parts(action)
+            if name != game.action_name(action):
+                parts = {"kind": parts["kind"]}
+            moved = shapes.StoryMoveShape(move=number, seat=mover, name=name, parts=parts, told=told_shapes(sentences))
+            told.append(moved)
             state.apply(action)
         return shapes.StoryShape(since=since, moves=told, is_all=since + len(moves) == len(course))
 
@@ -172,8 +200,7 @@ async def hint(
 def _hint(hall: Hall, asker: Asker, language: str, identity: str, seat: int) -> shapes.HintShape:
     with hall.service.looking(identity) as table:
         _looked(hall, table, asker, seat)
-        if table.to_move() != seat:
-            raise Refused("not-your-turn", f"Seat {seat} is not to move: there is nothing to hint at.")
+        _demand_turn(table, seat, "there is nothing to hint at")
         length = table.length
         # The stream of chance must tell nothing of the match's own: it comes from what everybody knows.
         seed = text_hash(f"{identity}/hint/{seat}/{length}")
@@ -190,7 +217,9 @@ def _hint(hall: Hall, asker: Asker, language: str, identity: str, seat: int) -> 
             shapes.ReasonShape(name=term.name, value=term.value, text=words.term(term.name))
             for term in Forecast(course.sight(viewer)).reasons(action)
         ]
-        return shapes.HintShape(length=length, action=action_shape(table, words, action), bot=HINT_BOT, reasons=reasons)
+        return shapes.HintShape(
+            length=length, action=action_shape(table.game, words, action), bot=HINT_BOT, reasons=reasons
+        )
 
 
 @router.get("/record", response_class=PlainTextResponse)
@@ -216,6 +245,13 @@ def _looked(hall: Hall, table: Table, asker: Asker, seat: int | None) -> tuple[C
     if table.course is None:
         raise Refused("not-started", "The match has not begun yet.")
     return table.course, SPECTATOR if seat is None else seat
+
+
+def _demand_turn(table: Table, seat: int, reason: str) -> None:
+    if table.status == OVER:
+        raise Refused("over", f"The match is over: {reason}.")
+    if table.to_move() != seat:
+        raise Refused("not-your-turn", f"Seat {seat} is not to move: {reason}.")
 
 
 def _no_names(_: int) -> list[str]:

@@ -5,9 +5,8 @@ from fastapi import APIRouter
 from oikist.core.errors import IllegalAction
 from oikist.tables.lines import Line
 from oikist.tables.table import Table
-from oikist.text import parse_refusal
 from oikist.web import bodies
-from oikist.web.refusals import RESPONSES, Forbidden
+from oikist.web.refusals import RESPONSES, forbidden
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId, by_seat, check_bot
 from oikist.web.route import Route
 from oikist.web.shapes import AnswerShape
@@ -25,7 +24,7 @@ def act(identity: TableId, body: bodies.ActBody, hall: AnyHall, asker: AnyAsker,
         try:
             return table.act(body.seat, body.action, body.expected, now)
         except IllegalAction as error:
-            raise _forbidden(table, error, language) from None
+            raise forbidden(words_of(table, language), error) from None
 
     return by_seat(hall, identity, asker, body, command)
 
@@ -65,9 +64,3 @@ def hand_over(identity: TableId, body: bodies.BotBody, hall: AnyHall, asker: Any
 def come_back(identity: TableId, body: bodies.SeatBody, hall: AnyHall, asker: AnyAsker) -> AnswerShape:
     """Play yourself again."""
     return by_seat(hall, identity, asker, body, lambda table, now: table.come_back(body.seat, now))
-
-
-def _forbidden(table: Table, error: IllegalAction, language: str) -> Forbidden:
-    rule, facts = parse_refusal(error.refusal)
-    _, text = words_of(table, language).refusal(error.refusal)
-    return Forbidden(str(error), rule, facts, text)

@@ -117,7 +117,8 @@ def chat(
     hall.limits.take(hall.client_of(request), CHAT)
 
     def command(table: Table, now: int) -> list[Line]:
-        demand((body.text is None) != (body.phrase is None), "bad-chat", "A message has either a text or a phrase.")
+        is_one = (body.text is None) != (body.phrase is None)
+        demand(is_one, "bad-chat", "A message has either a text or a phrase.", most=manners.LONGEST_CHAT)
         if body.phrase is not None:
             return manners.say_phrase(table, body.seat, body.phrase, now)
         return manners.chat(table, body.seat, body.text or "", now)

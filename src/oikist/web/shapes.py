@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from oikist.core.plan import End
 from oikist.games.ancient_colonies.view import AncientColoniesView
 from oikist.games.kuhn.view import KuhnView
 from oikist.games.magna_grecia.view import MagnaGreciaView
@@ -22,7 +23,7 @@ class Shape(BaseModel):
 
 
 class ProblemShape(Shape):
-    """A refusal as RFC 9457 has it. A program reads `code`, a person `detail`."""
+    """A refusal as RFC 9457 has it. A program reads `code`, a person `text`, or `detail`, which is always English."""
 
     type: str
     title: str
@@ -31,67 +32,7 @@ class ProblemShape(Shape):
     detail: str
     rule: str | None = Field(None, description="The rule that forbids an action, as in MG-5.3.")
     facts: Facts | None = None
-    text: str | None = Field(None, description="Why the rule forbids it, in the language asked for.")
-
-
-class OptionValueShape(Shape):
-    value: str
-    title: str
-    preset: dict[str, str] = Field(description="Values of other options that this one brings along.")
-
-
-class OptionShape(Shape):
-    name: str
-    title: str
-    default: str
-    values: list[OptionValueShape]
-    free: str = Field(description="What else is accepted, in words; empty if nothing.")
-
-
-class OddsParameterShape(Shape):
-    name: str
-    least: int
-    most: int
-    words: list[str] = Field(description="What the numbers stand for, if for words.")
-
-
-class OddsShape(Shape):
-    name: str
-    parameters: list[OddsParameterShape]
-    results: list[str]
-
-
-class GameShape(Shape):
-    """A game that can be played."""
-
-    name: str
-    title: str
-    summary: str
-    start: str
-    seats: list[int]
-    rules_version: int
-    has_secrets: bool
-    options: list[OptionShape]
-    box_options: list[OptionShape]
-    odds: list[OddsShape]
-
-
-class GamesShape(Shape):
-    games: list[GameShape]
-    bots: list[str]
-    phrases: dict[str, str] = Field(description="Quick phrases of the chat, by key, in the language asked for.")
-    languages: list[str]
-
-
-class ChapterShape(Shape):
-    number: str
-    title: str
-    rules: dict[str, str] = Field(description="The text of each rule by its number, as Markdown.")
-
-
-class RulesShape(Shape):
-    language: str
-    chapters: list[ChapterShape]
+    text: str | None = Field(None, description="What is wrong, or why a rule forbids it, in the language asked for.")
 
 
 class PlaceShape(Shape):
@@ -221,13 +162,14 @@ class SightShape(Shape):
     length: int
     number: int
     hash: str
+    names: list[str] = Field(description="What the seats are called in stories, in the language asked for.")
     view: AnyView
     legal: list[ActionShape] = Field(description="What the seat may do now; empty unless it is to move.")
     firm: int | None = Field(description="So many moves stand firm: those after it the seat may take back freely.")
 
 
 class ToldShape(Shape):
-    """One sentence of the story, with what it is made of where the game says more than the action's name."""
+    """One sentence of the story, with what it is made of; without a key it only tells the action itself."""
 
     key: str | None
     facts: Facts
@@ -239,6 +181,7 @@ class StoryMoveShape(Shape):
     move: int
     seat: int
     name: str
+    parts: Facts = Field(description="Of the action; only its kind, if the viewer may not know all of it.")
     told: list[ToldShape]
 
 
@@ -287,11 +230,30 @@ class PreviewShape(Shape):
     told: list[ToldShape]
     text: list[str] = Field(description="The same in brief, as told to whoever decides, without full stops.")
     changes: list[ChangeShape]
+    hands_over: bool = Field(description="Whether the turn of the seat is over then.")
 
 
 class PreviewsShape(Shape):
     length: int
     previews: list[PreviewShape]
+
+
+class PlanShape(Shape):
+    """What a seat would see after some actions of its own; nothing of it has happened."""
+
+    game: str
+    seat: int
+    length: int = Field(description="Of the log that it was planned for.")
+    done: int = Field(description="So many of the actions could be tried; the others were not looked at.")
+    end: End | None = Field(
+        description="Why the plan cannot go on: chance decides, another seat has the turn, the match is over; or why "
+        "the first action that was not tried cannot be shown: it depends on something hidden. None if it can go on."
+    )
+    end_text: str = Field(description="The same in words; empty if it can go on.")
+    view: AnyView
+    legal: list[ActionShape]
+    told: list[ToldShape] = Field(description="Of the last action that was tried.")
+    changes: list[ChangeShape] = Field(description="Of the ledgers, against how they are now.")
 
 
 class RefusalShape(Shape):
@@ -315,10 +277,6 @@ class HintShape(Shape):
     action: ActionShape
     bot: str
     reasons: list[ReasonShape] = Field(description="What the action does to the named terms of the evaluation.")
-
-
-class ChancesShape(Shape):
-    chances: dict[str, int]
 
 
 class EventsShape(Shape):

@@ -1,5 +1,6 @@
 """Secrets: what each seat sees and may believe. Peeked tiles and Acts in hand are known to some; all else is open."""
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.record import HIDDEN
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
 EVERYBODY: Final = -9  # sees it
+# All fields that are neither secret nor kept in step with others.
+_open_fields: Final = attrgetter(
+    "shown", "known", "side", "side_cost", "stock", "ship", "manned", "cargo", "settlers", "allows", "bound", "saved",
+    "spent", "owner", "level", "walls", "money", "income", "unrest", "untaxed", "armies", "card_owner", "top", "shop",
+    "is_civil", "stage", "first", "turns", "passed", "active", "step", "phase", "mover", "agenda", "flips",
+    "late_flips", "peeks", "peeks_any", "sails", "has_sailed", "loaded", "unloaded", "boarded", "units", "walker",
+    "answers", "fought", "changed", "paid", "taxed", "assigned", "used", "chosen", "guarded", "halves", "raised",
+    "lot", "price", "bidder", "act", "holder", "target", "spared", "offered", "aside", "dropped",
+)  # fmt: skip
 
 
 def seen_name(state: "AncientColoniesState", action: int, seat: int) -> str:
@@ -39,6 +49,19 @@ def view(state: "AncientColoniesState", seat: int) -> AncientColoniesView:
     """What the seat may know: of tiles and Acts only those it has seen (AC-1.9)."""
     tiles = tuple(_tile_view(state, tile, seat) for tile in range(TILES))
     return table_view(state, seat, tiles)
+
+
+def seen(state: "AncientColoniesState", seat: int) -> object:
+    """What the seat can tell from the table: all that lies open, and of the rest what its view shows of it."""
+    is_open = state.phase != ASK_ACT or first_part(state.focus) == seat
+    return (
+        _open_fields(state),
+        state.focus if is_open else task(ASK_ACT, first_part(state.focus), 0),
+        [state.face[tile] if _knows(state, tile, seat) else UNKNOWN for tile in range(TILES)],
+        [segment.bit_count() for segment in state.segments],
+        [hand.bit_count() for hand in state.hand],
+        (state.hand[seat], state.buried[seat]) if seat >= 0 else (),
+    )
 
 
 def _tile_view(state: "AncientColoniesState", tile: int, seat: int) -> TileView:

@@ -164,6 +164,9 @@ class AncientColoniesState(State):
     def view(self, seat: int) -> AncientColoniesView:
         return secrets.view(self, seat)
 
+    def seen(self, seat: int) -> object:
+        return secrets.seen(self, seat)
+
     def sample_hidden(self, seat: int, rng: Rng) -> "AncientColoniesState":
         world = self.copy()
         secrets.resample(world, seat, rng)

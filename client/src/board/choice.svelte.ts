@@ -1,0 +1,160 @@
+// Choice: how a person comes from a board full of possibilities to one action, by picking spots one after another.
+import type { Action, Preview } from "../net/shapes";
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface Deciding {
+  path(action: Action): string[];
+  /** An action is chosen. */
+  chosen(action: Action): void;
+  /** A spot was picked at which nothing can be done now. */
+  refused(kind: string, spot: string): void;
+}
+
+export class Choice {
+  legal = $state.raw<Action[]>([]);
+  previews = $state.raw<Map<string, Preview>>(new Map());
+  /** Only actions of this kind, if one is chosen. */
+  kind = $state("");
+  picked = $state.raw<string[]>([]);
+  /** The action that would be done: hovered, focused, or waiting for a yes. */
+  pointed = $state.raw<Action | null>(null);
+  /** An action that was chosen and waits to be confirmed. */
+  waiting = $state.raw<Action | null>(null);
+  /** Whether chosen actions wait for a second yes. */
+  isCareful = $state(false);
+  /** Where the spots are on the board, for the keyboard. */
+  readonly places = new Map<string, Place>();
+  /** The spot on which the keyboard stands. */
+  cursor = $state("");
+  private paths = new Map<string, string[]>();
+
+  constructor(private readonly deciding: Deciding) {}
+
+  /** The actions that can still come of what was picked. */
+  readonly remaining = $derived.by(() => {
+    return this.legal.filter((action) => this.fits(action));
+  });
+
+  /** The spots that lead on. */
+  readonly open = $derived.by(() => {
+    const spots = new Set<string>();
+    for (const action of this.remaining) {
+      const next = this.pathOf(action)[this.picked.length];
+      if (next !== undefined) spots.add(next);
+    }
+    return spots;
+  });
+
+  /** The spots at which one can begin, whatever was picked. */
+  readonly first = $derived.by(() => {
+    const actions = this.legal.filter((action) => !this.kind || action.parts["kind"] === this.kind);
+    return new Set(actions.map((action) => this.pathOf(action)[0]).filter((spot) => spot !== undefined));
+  });
+
+  /** The one spot to which the Tab key leads. */
+  readonly tabStop = $derived.by(() => {
+    if (this.cursor && (this.open.has(this.cursor) || this.open.size === 0)) return this.cursor;
+    return this.open.values().next().value ?? "";
+  });
+
+  /** Actions that have no place on the board. */
+  readonly plain = $derived.by(() => this.legal.filter((action) => this.pathOf(action).length === 0));
+
+  /** What is offered in words after something was picked, unless the board shows all of it. */
+  readonly offered = $derived.by(() => {
+    const isOnBoard = this.remaining.every((action) => this.pathOf(action).length > this.picked.length);
+    return this.picked.length > 0 && !isOnBoard ? this.remaining : [];
+  });
+
+  take(legal: Action[]): void {
+    this.paths = new Map(legal.map((action) => [action.name, this.deciding.path(action)]));
+    this.legal = legal;
+    this.previews = new Map();
+    if (!legal.some((action) => action.parts["kind"] === this.kind)) this.kind = "";
+    this.clear();
+  }
+
+  pathOf(action: Action): string[] {
+    return this.paths.get(action.name) ?? [];
+  }
+
+  previewOf(action: Action | null): Preview | null {
+    return action ? (this.previews.get(action.name) ?? null) : null;
+  }
+
+  /** All actions that begin at a spot, for boards that show what could be there. */
+  at(spot: string): Action[] {
+    return this.legal.filter((action) => this.pathOf(action).includes(spot));
+  }
+
+  choose(kind: string): void {
+    this.kind = this.kind === kind ? "" : kind;
+    this.clear();
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.pointed = null;
+    this.waiting = null;
+  }
+
+  back(): void {
+    if (this.waiting) this.waiting = null;
+    else this.picked = this.picked.slice(0, -1);
+    this.pointed = null;
+  }
+
+  pick(spot: string): void {
+    if (this.waiting && this.pathOf(this.waiting).includes(spot)) return this.decide(this.waiting, true);
+    if (!this.open.has(spot) && this.picked.at(-1) === spot) return this.back();
+    if (!this.open.has(spot) && this.first.has(spot)) this.clear();
+    if (!this.open.has(spot)) {
+      const kind = this.kind;
+      this.clear();
+      return this.deciding.refused(kind, spot);
+    }
+    this.waiting = null;
+    this.picked = [...this.picked, spot];
+    const [only, ...others] = this.remaining;
+    if (only && others.length === 0) this.decide(only);
+  }
+
+  /** A finger touches a spot: what it would do is shown first, and done when it is touched again. */
+  tap(spot: string): void {
+    const wasCareful = this.isCareful;
+    this.isCareful = true;
+    this.pick(spot);
+    this.isCareful = wasCareful;
+  }
+
+  /** Point at the one action that a spot would bring, or at none. */
+  point(spot: string | null): void {
+    if (this.waiting) return;
+    if (spot === null || !this.open.has(spot)) {
+      this.pointed = null;
+      return;
+    }
+    const next = this.remaining.filter((action) => this.pathOf(action)[this.picked.length] === spot);
+    this.pointed = next.length === 1 ? next[0]! : null;
+  }
+
+  decide(action: Action, isSure = false): void {
+    if (this.isCareful && !isSure) {
+      this.waiting = action;
+      this.pointed = action;
+      return;
+    }
+    this.clear();
+    this.deciding.chosen(action);
+  }
+
+  private fits(action: Action): boolean {
+    if (this.kind && action.parts["kind"] !== this.kind) return false;
+    const path = this.pathOf(action);
+    return this.picked.every((spot, place) => path[place] === spot);
+  }
+}

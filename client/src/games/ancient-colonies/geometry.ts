@@ -1,0 +1,125 @@
+// Geometry: where tiles, sites and home ports are on the board, from their names; wide for screens, tall for phones.
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export interface Layout {
+  isTall: boolean;
+  width: number;
+  height: number;
+  /** The north-west corner of tile a1; left of it are the home ports. */
+  left: number;
+  top: number;
+  tileWidth: number;
+  tileHeight: number;
+  /** How much larger than on a wide board plates with numbers are, so that a phone shows them. */
+  plate: number;
+}
+
+export type Corner = "nw" | "ne" | "se" | "sw";
+
+export const COLUMNS = 4;
+export const ROWS = 5;
+const TILE_COLUMNS = "abcd";
+const SITE_COLUMNS = "wxyz";
+
+export const WIDE: Layout = {
+  isTall: false,
+  width: 1000,
+  height: 772,
+  left: 146,
+  top: 54,
+  tileWidth: 188,
+  tileHeight: 132,
+  plate: 1,
+};
+
+export const TALL: Layout = {
+  isTall: true,
+  width: 640,
+  height: 792,
+  left: 76,
+  top: 54,
+  tileWidth: 125,
+  tileHeight: 135,
+  plate: 1.4,
+};
+
+/** Whether a place is a site, where tiles meet, and not the middle of a tile. */
+export function isSite(place: string): boolean {
+  return SITE_COLUMNS.includes(place.charAt(0)) && place.length === 2;
+}
+
+export function isTile(place: string): boolean {
+  return TILE_COLUMNS.includes(place.charAt(0)) && place.length === 2;
+}
+
+export function tileName(column: number, row: number): string {
+  return column < 0 || row < 0 || column >= COLUMNS || row >= ROWS ? "" : `${TILE_COLUMNS[column]}${row + 1}`;
+}
+
+/** The column and the row of a tile, from 0. */
+export function cellOf(tile: string): { column: number; row: number } {
+  return { column: TILE_COLUMNS.indexOf(tile.charAt(0)), row: Number(tile.slice(1)) - 1 };
+}
+
+export function tileBox(layout: Layout, tile: string): Box {
+  const { column, row } = cellOf(tile);
+  return {
+    x: layout.left + column * layout.tileWidth,
+    y: layout.top + row * layout.tileHeight,
+    width: layout.tileWidth,
+    height: layout.tileHeight,
+  };
+}
+
+/** Where a place is: a site, or the middle of a tile. */
+export function pointOf(layout: Layout, place: string): Point {
+  if (isSite(place)) {
+    const column = SITE_COLUMNS.indexOf(place.charAt(0)) + 1;
+    return { x: layout.left + column * layout.tileWidth, y: layout.top + Number(place.slice(1)) * layout.tileHeight };
+  }
+  const box = tileBox(layout, place);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The corner of a tile as a point, drawn in by so much. */
+export function cornerPoint(layout: Layout, tile: string, corner: string, inset = 0): Point {
+  const box = tileBox(layout, tile);
+  return {
+    x: corner.endsWith("w") ? box.x + inset : box.x + box.width - inset,
+    y: corner.startsWith("n") ? box.y + inset : box.y + box.height - inset,
+  };
+}
+
+/** Where the home port of a seat lies, left of the sea. */
+export function portOf(layout: Layout, seat: number): Point {
+  return { x: layout.left / 2, y: layout.top + (seat + 0.5) * layout.tileHeight };
+}
+
+/** The names of the tiles around a place: four around a site, up to eight around a tile. */
+export function tilesAround(place: string): string[] {
+  if (isSite(place)) {
+    const column = SITE_COLUMNS.indexOf(place.charAt(0)) + 1;
+    const row = Number(place.slice(1));
+    return [tileName(column - 1, row - 1), tileName(column, row - 1), tileName(column - 1, row), tileName(column, row)].filter(Boolean);
+  }
+  const { column, row } = cellOf(place);
+  const near: string[] = [];
+  for (let across = -1; across <= 1; across++)
+    for (let down = -1; down <= 1; down++) if (across || down) near.push(tileName(column + across, row + down));
+  return near.filter(Boolean);
+}
+
+/** Whether two sites are one step apart, straight or diagonally. */
+export function areNear(site: string, other: string): boolean {
+  const across = SITE_COLUMNS.indexOf(site.charAt(0)) - SITE_COLUMNS.indexOf(other.charAt(0));
+  const down = Number(site.slice(1)) - Number(other.slice(1));
+  return site !== other && Math.abs(across) <= 1 && Math.abs(down) <= 1;
+}

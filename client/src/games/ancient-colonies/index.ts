@@ -1,0 +1,50 @@
+// Ancient Colonies: its face at the table.
+import type { Face } from "../face";
+import Beside from "./Beside.svelte";
+import Board from "./Board.svelte";
+import { meant, path } from "./path";
+import Seat from "./Seat.svelte";
+import Sign from "./Sign.svelte";
+import type { View } from "./view";
+
+/** A text that stands alone: with a capital letter and a full stop. */
+function sentence(words: string): string {
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+export const face: Face<View> = {
+  Board,
+  Seat,
+  Beside,
+  Sign,
+  kinds: [
+    "flip",
+    "peek",
+    "sail",
+    "home",
+    "load",
+    "man",
+    "found",
+    "land",
+    "embark",
+    "march",
+    "aboard",
+    "attack",
+    "convert",
+    "play",
+    "allow",
+    "revoke",
+    "pay",
+    "dismiss",
+    "tax",
+    "upgrade",
+    "strip",
+    "walls",
+    "settle",
+    "recruit",
+    "auction",
+  ],
+  path,
+  meant,
+  ask: (view, text) => sentence(text(`pending.${view.phase}`)),
+};

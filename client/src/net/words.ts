@@ -1,0 +1,14 @@
+// Words: what a person reads about a problem, the server's in their language or else ours.
+import { say } from "../text/texts.svelte";
+import { OFFLINE, type Problem } from "./api";
+import type { Games } from "./shapes";
+
+export function wordsOf(problem: Problem): string {
+  if (problem.code === OFFLINE) return say("problem.offline");
+  return problem.text || problem.message;
+}
+
+/** What people call a bot. */
+export function titleOf(games: Games | null, bot: string): string {
+  return games?.bot_titles.find((one) => one.name === bot)?.title ?? bot;
+}

@@ -1,0 +1,62 @@
+"""Legibility: what a person could not read on a page: text that is too small, cut off, or written over other text."""
+
+from playwright.sync_api import Page
+
+LEAST_PIXELS = 12
+
+# Every piece of text that can be seen. What lies under something else is left out: a box above it is no mistake.
+FIND = """(least) => {
+  const found = [], seen = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const words = walker.currentNode.data.trim(), node = walker.currentNode.parentElement;
+    if (!words || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (node.closest('.unseen, select, [aria-hidden=true].decoration')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const box of range.getClientRects()) look(node, words, box);
+  }
+  return found;
+
+  function look(node, words, box) {
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    if (box.width < 1 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return;
+    const pixels = parseFloat(getComputedStyle(node).fontSize) * scaleOf(node);
+    if (pixels < least - 0.05) found.push(`small (${pixels.toFixed(1)} px): ${words}`);
+    const frame = cutter(node);
+    const edge = frame?.getBoundingClientRect();
+    if (edge && (box.left < edge.left - 2 || box.right > edge.right + 2)) found.push(`cut: ${words}`);
+    if (isCovered(node, x, y)) return;
+    const other = seen.find((one) => meets(one.box, box) && !one.node.contains(node) && !node.contains(one.node));
+    if (other) found.push(`over one another: ${words} / ${other.words}`);
+    seen.push({ node, words, box });
+  }
+  function scaleOf(node) {
+    const matrix = node.ownerSVGElement && node.getScreenCTM();
+    return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+  }
+  function cutter(node) {
+    for (let one = node; one && one !== document.body; one = one.parentElement) {
+      const flow = getComputedStyle(one).overflowX;
+      if (flow === 'auto' || flow === 'scroll') return null;
+      if ((flow === 'hidden' || flow === 'clip') && one instanceof HTMLElement) return one;
+    }
+    return null;
+  }
+  function isCovered(node, x, y) {
+    if (node.ownerSVGElement) return false;
+    const hit = document.elementFromPoint(x, y);
+    return !hit || !(hit === node || hit.contains(node) || node.contains(hit));
+  }
+  function meets(one, other) {
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return wide > 2 && high > Math.min(one.height, other.height) * 0.35;
+  }
+}"""
+
+
+def unreadable(page: Page) -> list[str]:
+    """One line for each text that is too small, cut off or under another; each once."""
+    found: list[str] = page.evaluate(FIND, LEAST_PIXELS)
+    return sorted(set(found))

@@ -1,0 +1,93 @@
+"""Several people at one table: by a link through a line that is cut, and around one screen."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.hand import Hand
+from tests.browser.line import Line
+from tests.web.running import Running
+
+
+def open_by_link(page: Page, game: str, seats: int = 2) -> str:
+    """The link to a table for so many people, the first of whom sits down."""
+    page.goto(f"play/{game}/link")
+    page.get_by_role("group", name="Seats").get_by_role("button", name=str(seats), exact=True).click()
+    page.locator("[data-open]").click()
+    return page.locator("[data-invitation]").input_value()
+
+
+def seen(page: Page) -> object:
+    """What this page's server shows everybody: the same for all who look on."""
+    identity = page.url.split("/t/")[1].split("#")[0]
+    answer = page.request.get(f"api/tables/{identity}/sight")
+    assert answer.ok
+    return json.loads(answer.text())["view"]
+
+
+def test_two_browsers_play_through_a_line_that_is_cut(visit: Visit, house: Running, complaints: list[str]) -> None:
+    with Line(house.port) as line:
+        ann = visit(reduced_motion="reduce")
+        link = open_by_link(ann, "magna-grecia")
+        bob = visit(link.removeprefix(house.url), url=line.url, reduced_motion="reduce")
+        bob.get_by_label("Your name").fill("Bob")
+        bob.locator("[data-join]").click()
+        hands = [Hand(ann, 1), Hand(bob, 2)]
+        play_together(hands, 6)
+        line.cut()
+        expect(bob.locator("[data-lost]")).to_be_visible()
+        play_while_alone(hands[0])
+        line.mend()
+        expect(bob.locator("[data-lost]")).to_have_count(0)
+        play_together(hands, 12)
+        expect(bob.locator(".table")).to_have_attribute("data-length", str(hands[0].length()))
+        assert bob.locator("[data-board] .scene").inner_html() is not None
+        complaints[:] = [line for line in complaints if "ERR_" not in line and "Failed to load" not in line]
+        bob.goto("about:blank")
+
+
+def play_together(hands: list[Hand], moves: int) -> None:
+    """Whoever is asked moves."""
+    for _ in range(moves):
+        lengths = [hand.length() if hand.page.locator(".table").count() else -1 for hand in hands]
+        for hand in hands:
+            if hand.page.locator(".table[data-state=mine]").count():
+                hand.wait()
+                hand.move()
+                break
+        else:
+            hands[0].page.wait_for_timeout(100)
+        assert lengths is not None
+
+
+def play_while_alone(hand: Hand) -> None:
+    """One who is not cut off goes on if it is their turn."""
+    if hand.page.locator(".table[data-state=mine]").count():
+        hand.move()
+
+
+def test_people_around_one_screen_see_only_what_is_theirs(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    page.goto("play/ancient-colonies/here")
+    page.locator("[data-open]").click()
+    curtain = page.locator("[data-curtain]")
+    expect(curtain).to_be_visible()
+    first = curtain.get_attribute("data-curtain")
+    page.locator("[data-confirm]").click()
+    expect(curtain).to_have_count(0)
+    hand = Hand(page)
+    while page.locator("[data-curtain]").count() == 0 and hand.moves < 40:
+        hand.move()
+        page.wait_for_timeout(50)
+    expect(curtain).to_be_visible()
+    assert curtain.get_attribute("data-curtain") != first
+
+
+def test_a_game_without_secrets_goes_round_the_screen_without_curtains(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    page.goto("play/magna-roma/here")
+    page.locator("[data-open]").click()
+    hand = Hand(page)
+    hand.play(30)
+    expect(page.locator("[data-curtain]")).to_have_count(0)

@@ -1,0 +1,35 @@
+"""A person plays each game against bots from the first click to the last, and nothing ever breaks."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.hand import Hand
+
+GAMES = ["magna-grecia", "magna-roma", "ancient-colonies"]
+
+
+def begin(page: Page, game: str) -> None:
+    """Two clicks at most: the game, and go."""
+    card = page.locator(f"article[data-game={game}]")
+    card.get_by_role("button", name="Play now").click()
+    expect(page.locator(".table")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_game_by_mouse(visit: Visit, game: str) -> None:
+    page = visit(reduced_motion="reduce")
+    begin(page, game)
+    hand = Hand(page)
+    hand.play()
+    assert hand.moves > 20
+    expect(page.locator(".status")).to_contain_text("over")
+    expect(page.locator(".rank").first).to_be_visible()
+
+
+def test_whole_game_by_touch(visit: Visit) -> None:
+    page = visit(**PHONE, reduced_motion="reduce")
+    begin(page, "magna-roma")
+    hand = Hand(page, is_finger=True)
+    hand.play()
+    expect(page.locator(".status")).to_contain_text("over")
