@@ -30,7 +30,7 @@ OPTIONS = """() => {
   }
 }"""
 READY = """() => {
-  const table = document.querySelector('.table');
+  const table = document.querySelector('[data-table]');
   if (!table || table.dataset.busy !== undefined) return null;
   if (document.querySelector('[data-curtain]')) return 'curtain';
   return table.dataset.state === 'other' ? null : table.dataset.state;
@@ -105,7 +105,7 @@ class Hand:
 
     def has_moved_on(self, length: int) -> bool:
         """Whether the table has changed, after what was sent has been answered."""
-        self.page.wait_for_function("() => document.querySelector('.table')?.dataset.busy === undefined")
+        self.page.wait_for_function("() => document.querySelector('[data-table]')?.dataset.busy === undefined")
         return self.length() != length or self.state() == "over"
 
     def length(self) -> int:
@@ -115,5 +115,5 @@ class Hand:
         return self._attribute("state")
 
     def _attribute(self, name: str) -> str:
-        value: Any = self.page.evaluate(f"() => document.querySelector('.table').dataset.{name}")
+        value: Any = self.page.evaluate(f"() => document.querySelector('[data-table]').dataset.{name}")
         return str(value)

@@ -21,10 +21,11 @@ FIND = """(least) => {
   function look(node, words, box) {
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
     if (box.width < 1 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return;
-    const pixels = parseFloat(getComputedStyle(node).fontSize) * scaleOf(node);
-    if (pixels < least - 0.05) found.push(`small (${pixels.toFixed(1)} px): ${words}`);
     const frame = cutter(node);
     const edge = frame?.getBoundingClientRect();
+    if (edge && edge.width <= 2) return; // for screen readers only
+    const pixels = parseFloat(getComputedStyle(node).fontSize) * scaleOf(node);
+    if (pixels < least - 0.05) found.push(`small (${pixels.toFixed(1)} px): ${words}`);
     if (edge && (box.left < edge.left - 2 || box.right > edge.right + 2)) found.push(`cut: ${words}`);
     if (isCovered(node, x, y)) return;
     const other = seen.find((one) => meets(one.box, box) && !one.node.contains(node) && !node.contains(one.node));
@@ -44,9 +45,10 @@ FIND = """(least) => {
     return null;
   }
   function isCovered(node, x, y) {
-    if (node.ownerSVGElement) return false;
     const hit = document.elementFromPoint(x, y);
-    return !hit || !(hit === node || hit.contains(node) || node.contains(hit));
+    if (!hit) return true;
+    const isSameDrawing = node.ownerSVGElement !== null && hit.closest('svg') === node.ownerSVGElement;
+    return !(isSameDrawing || hit === node || hit.contains(node) || node.contains(hit));
   }
   function meets(one, other) {
     const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);

@@ -31,7 +31,7 @@ def show(page: Page, game: str, stage: str) -> str:
     if stage != "finished":
         post(page, f"api/tables/{table}/come-back", {"seat": 0})
     page.goto(f"t/{table}")
-    page.wait_for_selector(".table:is([data-state=mine], [data-state=over])", timeout=PATIENCE * 1000)
+    page.wait_for_selector("[data-table]:is([data-state=mine], [data-state=over])", timeout=PATIENCE * 1000)
     page.wait_for_timeout(300)
     return table
 

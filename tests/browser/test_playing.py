@@ -116,6 +116,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Visit) -> None:
 def test_the_language_changes_at_once_in_the_middle_of_a_game(visit: Visit) -> None:
     page, hand = table(visit, "ancient-colonies")
     hand.play(3)
+    hand.wait()
     length = hand.length()
     page.locator("header select").select_option("fr")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -139,4 +140,4 @@ def test_a_whole_turn_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("Enter")
     if hand.length() == length and page.locator(".offer").count():
         page.locator(".offer [data-action]").first.press("Enter")
-    page.wait_for_function(f"() => document.querySelector('.table').dataset.length > {length}")
+    page.wait_for_function(f"() => document.querySelector('[data-table]').dataset.length > {length}")

@@ -13,7 +13,7 @@ def begin(page: Page, game: str) -> None:
     """Two clicks at most: the game, and go."""
     card = page.locator(f"article[data-game={game}]")
     card.get_by_role("button", name="Play now").click()
-    expect(page.locator(".table")).to_be_visible()
+    expect(page.locator("[data-table]")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

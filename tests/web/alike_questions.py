@@ -36,6 +36,7 @@ def looks(identity: str, viewer: int, walk: Walk, rng: Rng) -> Iterator[Question
     for after in (0, moves // 2, moves + 5, 10**6):
         yield Question("GET", f"{path}/events", {"after": after}, headers | JSON)
     yield Question("GET", f"{path}/story", {**eyes, "since": 0}, headers)
+    yield Question("GET", f"{path}/now", {"since": 0}, headers)
     if viewer != SPECTATOR:
         yield from _chances(path, viewer, walk, rng)
 

@@ -165,11 +165,11 @@ def story_of_another(game: Game, state: State, actions: list[int], viewer: int, 
 # What leaks, and where it must be seen.
 LEAKS: list[tuple[str, object, set[str]]] = [
     ("oikist.web.routes_tables.table_shape", table_with_its_position, {"GET /api/tables/"}),
-    ("oikist.web.routes_look.view_hash", hash_of_position, {"/sight"}),
+    ("oikist.web.sights.view_hash", hash_of_position, {"/sight"}),
     ("oikist.tables.course.view_hash", hash_of_position, {"/events", "stream"}),
     ("oikist.tables.records.seen_name", true_name, {"/record"}),
     ("oikist.tables.events.seen_name", true_name, {"/events", "stream"}),
-    ("oikist.web.routes_look.story_of", story_of_another, {"/story"}),
+    ("oikist.web.sights.story_of", story_of_another, {"/story"}),
 ]
 
 

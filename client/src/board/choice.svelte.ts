@@ -10,6 +10,8 @@ export interface Deciding {
   path(action: Action): string[];
   /** An action is chosen. */
   chosen(action: Action): void;
+  /** Whether the person wants to be asked before this one. */
+  asksFirst(action: Action): boolean;
   /** A spot was picked at which nothing can be done now. */
   refused(kind: string, spot: string): void;
 }
@@ -24,8 +26,8 @@ export class Choice {
   pointed = $state.raw<Action | null>(null);
   /** An action that was chosen and waits to be confirmed. */
   waiting = $state.raw<Action | null>(null);
-  /** Whether chosen actions wait for a second yes. */
-  isCareful = $state(false);
+  /** Whether a finger picks: it sees what it would do before it does it. */
+  private isFinger = false;
   /** Where the spots are on the board, for the keyboard. */
   readonly places = new Map<string, Place>();
   /** The spot on which the keyboard stands. */
@@ -34,16 +36,20 @@ export class Choice {
 
   constructor(private readonly deciding: Deciding) {}
 
+  // Everything a derived value is made of is read before anything is decided: Svelte forgets what it reads only sometimes.
+
   /** The actions that can still come of what was picked. */
   readonly remaining = $derived.by(() => {
-    return this.legal.filter((action) => this.fits(action));
+    const { kind, picked } = this;
+    return this.legal.filter((action) => this.fits(action, kind, picked));
   });
 
   /** The spots that lead on. */
   readonly open = $derived.by(() => {
     const spots = new Set<string>();
-    for (const action of this.remaining) {
-      const next = this.pathOf(action)[this.picked.length];
+    const { picked, remaining } = this;
+    for (const action of remaining) {
+      const next = this.pathOf(action)[picked.length];
       if (next !== undefined) spots.add(next);
     }
     return spots;
@@ -51,14 +57,16 @@ export class Choice {
 
   /** The spots at which one can begin, whatever was picked. */
   readonly first = $derived.by(() => {
-    const actions = this.legal.filter((action) => !this.kind || action.parts["kind"] === this.kind);
+    const { kind, legal } = this;
+    const actions = legal.filter((action) => !kind || action.parts["kind"] === kind);
     return new Set(actions.map((action) => this.pathOf(action)[0]).filter((spot) => spot !== undefined));
   });
 
   /** The one spot to which the Tab key leads. */
   readonly tabStop = $derived.by(() => {
-    if (this.cursor && (this.open.has(this.cursor) || this.open.size === 0)) return this.cursor;
-    return this.open.values().next().value ?? "";
+    const { cursor, open } = this;
+    if (cursor && (open.has(cursor) || open.size === 0)) return cursor;
+    return open.values().next().value ?? "";
   });
 
   /** Actions that have no place on the board. */
@@ -66,8 +74,9 @@ export class Choice {
 
   /** What is offered in words after something was picked, unless the board shows all of it. */
   readonly offered = $derived.by(() => {
-    const isOnBoard = this.remaining.every((action) => this.pathOf(action).length > this.picked.length);
-    return this.picked.length > 0 && !isOnBoard ? this.remaining : [];
+    const { picked, remaining } = this;
+    const isOnBoard = remaining.every((action) => this.pathOf(action).length > picked.length);
+    return picked.length > 0 && !isOnBoard ? remaining : [];
   });
 
   take(legal: Action[]): void {
@@ -125,10 +134,9 @@ export class Choice {
 
   /** A finger touches a spot: what it would do is shown first, and done when it is touched again. */
   tap(spot: string): void {
-    const wasCareful = this.isCareful;
-    this.isCareful = true;
+    this.isFinger = true;
     this.pick(spot);
-    this.isCareful = wasCareful;
+    this.isFinger = false;
   }
 
   /** Point at the one action that a spot would bring, or at none. */
@@ -143,7 +151,7 @@ export class Choice {
   }
 
   decide(action: Action, isSure = false): void {
-    if (this.isCareful && !isSure) {
+    if (!isSure && (this.isFinger || this.deciding.asksFirst(action))) {
       this.waiting = action;
       this.pointed = action;
       return;
@@ -152,9 +160,9 @@ export class Choice {
     this.deciding.chosen(action);
   }
 
-  private fits(action: Action): boolean {
-    if (this.kind && action.parts["kind"] !== this.kind) return false;
+  private fits(action: Action, kind: string, picked: string[]): boolean {
+    if (kind && action.parts["kind"] !== kind) return false;
     const path = this.pathOf(action);
-    return this.picked.every((spot, place) => path[place] === spot);
+    return picked.every((spot, place) => path[place] === spot);
   }
 }

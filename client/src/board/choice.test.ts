@@ -26,7 +26,7 @@ describe("choice", () => {
   beforeEach(() => {
     chosen.mockReset();
     refused.mockReset();
-    choice = new Choice({ path: (one) => PATHS[one.name] ?? [], chosen, refused });
+    choice = new Choice({ path: (one) => PATHS[one.name] ?? [], chosen, refused, asksFirst: (one) => one.name === "end" });
     choice.take(LEGAL);
   });
 
@@ -74,6 +74,14 @@ describe("choice", () => {
     expect(choice.waiting).toBe(LEGAL[3]);
     choice.tap("hex:b2");
     expect(chosen).toHaveBeenCalledExactlyOnceWith(LEGAL[3]);
+  });
+
+  it("asks first where the person wants it", () => {
+    choice.decide(LEGAL[4]!);
+    expect(chosen).not.toHaveBeenCalled();
+    expect(choice.waiting).toBe(LEGAL[4]);
+    choice.decide(LEGAL[4]!, true);
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(LEGAL[4]);
   });
 
   it("forgets what was pointed at when something else becomes legal", () => {

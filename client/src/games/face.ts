@@ -34,7 +34,7 @@ export interface Face<V extends AnyView = AnyView> {
   path(action: Action): string[];
   /** The name of the action that somebody meant who picked this spot in vain; "" if nobody can tell. */
   meant(view: V, kind: string, spot: string): string;
-  /** What the seat to move has to do now, in words; the page has a general sentence if it is not said. */
+  /** What the seat to move has to do now, in words; if it is not said, the text of the phase that is pending. */
   ask?(view: V, text: BoardProps<V>["text"]): string;
   /** Which paint of the palette a seat has; by number if it is not said. */
   paint?(view: V, seat: number): string;

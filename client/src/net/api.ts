@@ -27,6 +27,8 @@ export class Problem extends Error {
 
 export const OFFLINE = "offline";
 const PATIENCE = 15_000; // milliseconds for an answer
+const MOST_TRIES = 4;
+const LONGEST_WAIT = 5; // seconds
 
 /** Secrets beside the cookie: invitations that came with a link, by table, until the page is closed. */
 const invitations = new Map<string, string>();
@@ -64,19 +66,39 @@ export function headersFor(table: string): Record<string, string> {
   return secret ? { "Oikist-Secret": secret } : {};
 }
 
+/** Ask the server; who looks too often, or comes while it is busy, waits as long as it says and looks again. */
 async function ask<T>(method: string, path: string, query: Query = {}, body?: unknown, table = ""): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(method, path, query, body, table);
+    if (answer.ok) return (answer.status === 204 ? undefined : await read(answer)) as T;
+    const wait = Number(answer.headers.get("Retry-After") ?? NaN);
+    if (method !== "GET" || tries >= MOST_TRIES || !(wait <= LONGEST_WAIT)) throw await problemOf(answer);
+    await new Promise((done) => setTimeout(done, Math.max(wait, 0.3) * 1000));
+  }
+}
+
+async function send(method: string, path: string, query: Query, body: unknown, table: string): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", ...(table ? headersFor(table) : {}) };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const url = address(path, { language: texts.language, ...query });
-  let answer: Response;
+  const init: RequestInit = { method, headers, credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE) };
   try {
-    const init: RequestInit = { method, headers, credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE) };
-    answer = await fetch(url, body === undefined ? init : { ...init, body: JSON.stringify(body) });
-    if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+    return await fetch(url, body === undefined ? init : { ...init, body: JSON.stringify(body) });
   } catch {
-    throw new Problem(0, OFFLINE, "The server does not answer.");
+    throw lost();
   }
-  throw await problemOf(answer);
+}
+
+async function read(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    throw lost();
+  }
+}
+
+function lost(): Problem {
+  return new Problem(0, OFFLINE, "The server does not answer.");
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
@@ -95,6 +117,18 @@ async function problemOf(answer: Response): Promise<Problem> {
 /** A name for a command, so that sending it again after a lost answer changes nothing. */
 export function newClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Send a command until it is answered; it must carry the same client id each time. */
+export async function surely<T>(command: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await command();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== OFFLINE || tries >= MOST_TRIES) throw error;
+      await new Promise((done) => setTimeout(done, 400 * tries));
+    }
+  }
 }
 
 const at = (table: string, rest: string) => `api/tables/${table}${rest}`;
@@ -158,6 +192,8 @@ export const plan = (id: string, seat: number, actions: string[], expected: numb
 
 // Looking
 
+export const now = (id: string, since: number, eye: number) =>
+  ask<shapes.Now>("GET", at(id, "/now"), { since, eye }, undefined, id);
 export const sight = (id: string, seat: number | null, move: number | null = null) =>
   ask<shapes.Sight>("GET", at(id, "/sight"), { seat, move }, undefined, id);
 export const previews = (id: string, seat: number) =>

@@ -144,6 +144,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{identity}/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look At All
+         * @description The table, what is seen on it and what has happened, in one moment: all that a page shows.
+         *
+         *     The eyes are those of your seat that acts, or will act next, unless its person has to confirm first.
+         */
+        get: operations["look_at_all_api_tables__identity__now_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{identity}/previews": {
         parameters: {
             query?: never;
@@ -1563,6 +1585,16 @@ export interface components {
         NoticeTestsShape: {
             /** Tests */
             tests: components["schemas"]["NoticeTestShape"][];
+        };
+        /**
+         * NowShape
+         * @description A table, what is seen on it, and what happened after the moves that are known, all of one moment.
+         */
+        NowShape: {
+            table: components["schemas"]["TableShape"];
+            /** @description None before the match. */
+            sight: components["schemas"]["SightShape"] | null;
+            story: components["schemas"]["StoryShape"];
         };
         /**
          * ObjectiveView
@@ -3301,6 +3333,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SightShape"];
+                };
+            };
+            /** @description Not to be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description No secret came along */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description Not yours to do */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description There is none such */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description The table does not stand so */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description Not to be understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description Too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+            /** @description Not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemShape"];
+                };
+            };
+        };
+    };
+    look_at_all_api_tables__identity__now_get: {
+        parameters: {
+            query?: {
+                /** @description How many moves are known already. */
+                since?: number;
+                /** @description Through whose eyes they were told. */
+                eye?: number;
+                /** @description Of the texts; else as the browser prefers. */
+                language?: ("en" | "fr" | "it") | null;
+            };
+            header?: never;
+            path: {
+                identity: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NowShape"];
                 };
             };
             /** @description Not to be read */

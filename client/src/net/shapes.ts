@@ -9,6 +9,7 @@ export type Summary = Schemas["SummaryShape"];
 export type Game = Schemas["GameShape"];
 export type Games = Schemas["GamesShape"];
 export type Option = Schemas["OptionShape"];
+export type Now = Schemas["NowShape"];
 export type Sight = Schemas["SightShape"];
 export type Action = Schemas["ActionShape"];
 export type Preview = Schemas["PreviewShape"];

@@ -3,7 +3,20 @@ import { Choice, type Deciding } from "../board/choice.svelte";
 import type { Face } from "../games/face";
 import { loadFace } from "../games/faces";
 import * as api from "../net/api";
-import type { Action, Games, Hint, Ledger, Presence, Sight, StoryMove, Table, TableEvent, ToldLine } from "../net/shapes";
+import {
+  SPECTATOR,
+  type Action,
+  type Games,
+  type Hint,
+  type Ledger,
+  type Now,
+  type Presence,
+  type Sight,
+  type StoryMove,
+  type Table,
+  type TableEvent,
+  type ToldLine,
+} from "../net/shapes";
 import { Stream, type Listener } from "../net/stream.svelte";
 import { titleOf, wordsOf } from "../net/words";
 import { preferences } from "../preferences.svelte";
@@ -18,16 +31,7 @@ export interface Notice {
   isError: boolean;
 }
 
-/** What was fetched to be shown in one moment; `told` follows on what was known. */
-interface Seen {
-  shape: Table;
-  sight: Sight | null;
-  told: StoryMove[];
-  known: number;
-}
-
-const MOST_TOLD = 200;
-const MOST_TRIES = 5;
+const PAUSE = 120; // milliseconds in which several moves of others become one look
 
 export class OpenTable implements Listener, Deciding {
   shape = $state.raw<Table | null>(null);
@@ -52,6 +56,7 @@ export class OpenTable implements Listener, Deciding {
   private gameTexts = $state.raw<Record<string, string>>({});
   private isDirty = false;
   private refreshing: Promise<void> | null = null;
+  private pause: ReturnType<typeof setTimeout> | undefined;
   isClosed = false;
 
   constructor(readonly id: string) {
@@ -66,27 +71,41 @@ export class OpenTable implements Listener, Deciding {
   /** Whose eyes see: nobody's of a shared screen before they have said that it is them. */
   readonly eye = $derived(this.shape && eyeOf(this.shape));
 
-  readonly isMyTurn = $derived(this.shape?.status === "running" && this.shape.yours.includes(this.shape.to_move) && !this.shape.places[this.shape.to_move]?.is_minded);
+  readonly isMyTurn = $derived.by(() => {
+    const shape = this.shape;
+    if (shape?.status !== "running" || !shape.yours.includes(shape.to_move)) return false;
+    return !shape.places[shape.to_move]?.is_minded;
+  });
+
+  // In what follows everything is read before it is decided: Svelte forgets what it reads only sometimes.
 
   /** Whether somebody else must take the screen before play goes on. */
-  readonly mustConfirm = $derived(this.isMyTurn && this.shape !== null && !this.shape.shown.includes(this.shape.to_move));
+  readonly mustConfirm = $derived.by(() => {
+    const { isMyTurn, shape } = this;
+    return isMyTurn && shape !== null && !shape.shown.includes(shape.to_move);
+  });
 
-  readonly names = $derived(this.sight?.names ?? (this.shape?.places ?? []).map((place) => place.name || this.botTitle(place.bot)));
+  readonly names = $derived.by(() => {
+    const { games, shape, sight } = this;
+    return sight?.names ?? (shape?.places ?? []).map((place) => place.name || titleOf(games, place.bot));
+  });
 
   /** What is drawn: the present, a moment of the past, or what a plan leads to. */
-  readonly shown = $derived(this.past.moment ?? this.plan.outlook ?? this.sight);
+  readonly shown = $derived([this.past.moment, this.plan.outlook, this.sight].find((seen) => seen !== null) ?? null);
 
   readonly isNow = $derived(this.past.moment === null);
 
   /** How many moves stood when this seat had done its last one. */
   readonly sinceMine = $derived.by(() => {
-    for (let place = this.log.length - 1; place >= 0; place -= 1) {
-      if (this.log[place]!.seat === this.seat) return this.log[place]!.move;
-    }
-    return 0;
+    const { log, seat } = this;
+    return log.findLast((move) => move.seat === seat)?.move ?? 0;
   });
 
-  readonly canUndo = $derived(this.isNow && this.plan.actions === null && this.sight?.firm !== null && this.sight?.firm !== undefined && this.sight.firm < this.sight.move);
+  readonly canUndo = $derived.by(() => {
+    const { isNow, sight } = this;
+    const isPlanning = this.plan.actions !== null;
+    return isNow && !isPlanning && typeof sight?.firm === "number" && sight.firm < sight.move;
+  });
 
   botTitle(bot: string): string {
     return titleOf(this.games, bot);
@@ -140,7 +159,7 @@ export class OpenTable implements Listener, Deciding {
     this.talk = [...this.talk, ...event.lines.filter((line) => line.kind !== "move")];
     const back = event.lines.filter((line) => line.kind === "back").map((line) => Number(line.facts["to"]));
     if (back.length > 0) this.log = this.log.slice(0, Math.min(...back));
-    if (isResync || event.number > (this.sight?.number ?? -1) || event.number > (this.shape?.number ?? -1)) void this.refresh();
+    if (isResync || event.number > (this.shape?.number ?? -1)) this.refreshSoon();
   }
 
   present(presence: Presence): void {
@@ -161,6 +180,14 @@ export class OpenTable implements Listener, Deciding {
     }
   }
 
+  /** Bots move faster than anybody looks: one look for all that happens in a moment is enough. */
+  private refreshSoon(): void {
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      void this.refresh();
+    }, PAUSE);
+  }
+
   /** Look at everything anew; while that goes on, a second call only makes it happen once more. */
   refresh(): Promise<void> {
     this.isDirty = true;
@@ -169,72 +196,52 @@ export class OpenTable implements Listener, Deciding {
   }
 
   private async refreshAll(): Promise<void> {
-    for (let tries = 0; this.isDirty && !this.isClosed; tries += 1) {
+    while (this.isDirty && !this.isClosed) {
       this.isDirty = false;
       try {
-        const found = (await this.seeAtOnce()) ?? (await this.seeAfterwards());
-        // What was fetched while the table moved on does not fit together: look again, but not for ever.
-        if (found.sight && found.sight.length !== found.shape.length && tries < MOST_TRIES) this.isDirty = true;
-        else this.take(found);
+        const since = this.log.length;
+        this.take(await this.now(since), since);
       } catch (error) {
         this.fail(error);
       }
     }
   }
 
-  /** Table and sight in one go, as long as the same eyes look. */
-  private async seeAtOnce(): Promise<Seen | null> {
-    if (!this.sight || this.shape!.yours.length > 1) return null; // around one screen, others look at every turn
-    const eye = this.eye;
-    const known = this.log.length;
-    const whole = Promise.all([api.table(this.id), api.sight(this.id, eye), this.tell(known, eye)]);
-    const seen = await whole.catch((error: unknown) => {
-      if (error instanceof api.Problem && error.code !== api.OFFLINE) return null; // other eyes must look: see below
-      throw error;
-    });
-    if (!seen || eyeOf(seen[0]) !== eye) return null;
-    return { shape: seen[0], sight: seen[1], told: seen[2], known };
-  }
-
-  private async seeAfterwards(): Promise<Seen> {
-    const shape = await api.table(this.id);
-    if (shape.status === "open") return { shape, sight: null, told: [], known: 0 };
-    const eye = eyeOf(shape);
-    const known = eye === this.eye ? Math.min(shape.moves, this.log.length) : 0; // others may have been told otherwise
-    const [sight, told] = await Promise.all([api.sight(this.id, eye), this.tell(known, eye)]);
-    return { shape, sight, told, known };
+  /** Everything of one moment; a story that is too long for one answer is fetched to its end. */
+  private async now(since: number): Promise<Now> {
+    const now = await api.now(this.id, since, this.sight?.seat ?? SPECTATOR);
+    const moves = [...now.story.moves];
+    const eye = now.sight && now.sight.seat !== SPECTATOR ? now.sight.seat : null;
+    for (let isAll = now.story.is_all; !isAll; ) {
+      const part = await api.story(this.id, eye, now.story.since + moves.length);
+      moves.push(...part.moves);
+      isAll = part.is_all || part.moves.length === 0;
+    }
+    return { ...now, story: { ...now.story, moves } };
   }
 
   /** Show everything that belongs together in the same moment. */
-  private take({ shape, sight, told, known }: Seen): void {
+  private take({ table, sight, story }: Now, since: number): void {
     const before = this.sight;
     this.fetched = Date.now();
-    this.shape = shape;
+    this.shape = table;
     this.problem = null;
     if (!sight) return;
-    this.log = [...this.log.slice(0, known), ...told].slice(0, sight.move);
+    // A take-back that was heard meanwhile has made the log shorter than what was asked for.
+    if (story.since <= this.log.length) this.log = [...this.log.slice(0, story.since), ...story.moves].slice(0, sight.move);
+    else this.isDirty = true;
     this.sight = sight;
     if (before?.hash === sight.hash && before.length === sight.length && before.seat === sight.seat) return;
     this.hint = null;
     if (this.plan.actions) this.plan.drop();
     else if (!this.past.moment) this.offer(sight.legal);
-    const others = told.filter((move) => move.seat !== this.seat);
-    const isSlow = preferences.followsMoves && preferences.duration > 0;
+    const others = story.moves.filter((move) => move.seat !== this.seat);
+    const isSlow = preferences.followsMoves && preferences.duration > 0 && since === story.since;
     if (before && others.length > 1 && isSlow && !this.past.moment) void this.past.replay(before.move, sight.move);
-  }
-
-  private async tell(since: number, eye: number | null): Promise<StoryMove[]> {
-    const moves: StoryMove[] = [];
-    for (;;) {
-      const part = await api.story(this.id, eye, since + moves.length, MOST_TOLD);
-      moves.push(...part.moves);
-      if (part.is_all || part.moves.length === 0) return moves;
-    }
   }
 
   offer(legal: Action[]): void {
     if (!this.face) return;
-    this.choice.isCareful = preferences.confirmsMoves;
     this.choice.take(legal);
     if (legal.length > 0 && !this.plan.actions) void this.foresee();
   }
@@ -256,7 +263,13 @@ export class OpenTable implements Listener, Deciding {
     return this.face?.path(action) ?? [];
   }
 
+  asksFirst(action: Action): boolean {
+    if (preferences.confirmsMoves) return true;
+    return preferences.confirmsEnd && this.choice.previewOf(action)?.hands_over === true;
+  }
+
   chosen(action: Action): void {
+    if (this.isBusy) return;
     if (this.plan.actions) void this.plan.attempt([...this.plan.actions, action.name]);
     else void this.act(action.name);
   }
@@ -265,7 +278,8 @@ export class OpenTable implements Listener, Deciding {
     const seat = this.seat;
     const sight = this.sight;
     if (seat === null || !sight || this.isBusy) return false;
-    return this.command(() => api.act(this.id, seat, name, sight.length, api.newClientId()));
+    const clientId = api.newClientId(); // sent again after a lost answer, it changes nothing
+    return this.command(() => api.surely(() => api.act(this.id, seat, name, sight.length, clientId)));
   }
 
   async undo(): Promise<void> {
@@ -282,7 +296,7 @@ export class OpenTable implements Listener, Deciding {
     await this.command(() => api.takeBack(this.id, this.seat!, this.sinceMine - 1, sight.length));
   }
 
-  /** Send something that changes the table; an answer that is lost is asked for again by the same name. */
+  /** Send something that changes the table, and look at what came of it. */
   async command(send: () => Promise<unknown>): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;

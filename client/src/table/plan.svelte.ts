@@ -13,14 +13,20 @@ export class Plan {
   async attempt(actions: string[]): Promise<void> {
     const table = this.table;
     if (table.seat === null || !table.sight) return;
+    const before = this.actions;
     table.notice = null;
+    table.isBusy = true;
+    this.actions = before ?? []; // from the first moment on, nothing is done for real
     try {
       const outlook = await api.plan(table.id, table.seat, actions, table.sight.length);
       this.actions = actions.slice(0, outlook.done);
       this.outlook = outlook;
       table.offer(outlook.legal);
     } catch (error) {
+      this.actions = before;
       await table.explainFailure(error);
+    } finally {
+      table.isBusy = false;
     }
   }
 

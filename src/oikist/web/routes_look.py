@@ -12,21 +12,22 @@ from oikist.core.plan import Plan
 from oikist.core.sight import Sight
 from oikist.core.state import SPECTATOR, text_hash
 from oikist.games.rulebook import load_rulebook
-from oikist.tables.course import Course, view_hash
+from oikist.tables.course import Course
 from oikist.tables.places import Refused
 from oikist.tables.records import record_of
 from oikist.tables.runner import job_of
 from oikist.tables.table import OVER, Table
 from oikist.text import parse_refusal
-from oikist.text.story import story_of
 from oikist.web import bodies, shapes
 from oikist.web.askers import Asker, demand_look, demand_seat
+from oikist.web.description import table_shape
 from oikist.web.hall import Hall
 from oikist.web.limits import HINTS
 from oikist.web.refusals import RESPONSES, forbidden
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId
 from oikist.web.route import Route
-from oikist.web.speech import action_shape, change_shape, entry_shape, plan_shape, told_shape, told_shapes, words_of
+from oikist.web.sights import eyes_of, no_names, sight_shape, told_moves
+from oikist.web.speech import action_shape, change_shape, entry_shape, plan_shape, told_shape, words_of
 
 router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["look"], responses=RESPONSES)
 ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
@@ -49,23 +50,35 @@ def see(
     """What is on the table, now or after so many moves, and what may be done."""
     with hall.service.looking(identity) as table:
         course, viewer = _looked(hall, table, asker, seat)
-        is_now = move is None or move == len(course)
-        state = course.state if is_now else course.state_at(move or 0)
-        legal = Sight(table.game, state, viewer, _no_names).legal_actions() if is_now and table.to_move() >= 0 else []
-        words = words_of(table, language)
-        is_player = viewer != SPECTATOR and is_now and table.to_move() >= 0
-        return shapes.SightShape(
-            game=table.game.name,
-            seat=viewer,
-            move=len(course) if is_now else move or 0,
-            length=table.length,
-            number=table.lines,
-            hash=view_hash(table.game, state, viewer),
-            names=list(words.names),
-            view=state.view(viewer),  # type: ignore[arg-type]  # one of the games' views
-            legal=[action_shape(table.game, words, action) for action in legal],
-            firm=course.free_length(viewer) if is_player else None,
-        )
+        return sight_shape(table, course, viewer, words_of(table, language), move)
+
+
+@router.get("/now")
+def look_at_all(
+    identity: TableId,
+    hall: AnyHall,
+    asker: AnyAsker,
+    language: AnyLanguage,
+    since: Annotated[int, Query(ge=0, le=10**9, description="How many moves are known already.")] = 0,
+    eye: Annotated[int, Query(ge=SPECTATOR, le=9, description="Through whose eyes they were told.")] = SPECTATOR,
+) -> shapes.NowShape:
+    """The table, what is seen on it and what has happened, in one moment: all that a page shows.
+
+    The eyes are those of your seat that acts, or will act next, unless its person has to confirm first.
+    """
+    with hall.service.looking(identity) as table:
+        demand_look(table, asker)
+        shape = table_shape(hall, table, asker)
+        if table.course is None:
+            return shapes.NowShape(table=shape, sight=None, story=shapes.StoryShape(since=0, moves=[], is_all=True))
+        viewer = eyes_of(shape)
+        words, known = words_of(table, language), min(since, len(table.course)) if viewer == eye else 0
+        sight = sight_shape(table, table.course, viewer, words)
+        known = max(known, table.floor)
+        moves = told_moves(hall, table, viewer, words, known, MOST_TOLD)
+        is_all = known + len(moves) == len(table.course)
+        story = shapes.StoryShape(since=known, moves=moves, is_all=is_all)
+        return shapes.NowShape(table=shape, sight=sight, story=story)
 
 
 @router.get("/previews")
@@ -150,19 +163,8 @@ def tell(
     """What happened after so many moves, move by move."""
     with hall.service.looking(identity) as table:
         course, viewer = _looked(hall, table, asker, seat)
-        state, moves = hall.service.stretch(table, since, most)
-        game, words = table.game, words_of(table, language)
-        actions = [game.parse_action(name) for _, name in moves]
-        story = story_of(game, state, actions, viewer, words)
-        told = []
-        for number, ((mover, _), action, sentences) in enumerate(zip(moves, actions, story), since + 1):
-            name, parts = state.seen_name(action, viewer), game.parts(action)
-            if name != game.action_name(action):
-                parts = {"kind": parts["kind"]}
-            moved = shapes.StoryMoveShape(move=number, seat=mover, name=name, parts=parts, told=told_shapes(sentences))
-            told.append(moved)
-            state.apply(action)
-        return shapes.StoryShape(since=since, moves=told, is_all=since + len(moves) == len(course))
+        moves = told_moves(hall, table, viewer, words_of(table, language), since, most)
+        return shapes.StoryShape(since=since, moves=moves, is_all=since + len(moves) == len(course))
 
 
 @router.get("/ledger")
@@ -180,7 +182,7 @@ def explain_score(
         course, viewer = _looked(hall, table, asker, seat)
         table.place(of)
         state = course.state if move is None else course.state_at(move)
-        ledger = Sight(table.game, state, viewer, _no_names).ledger(of)
+        ledger = Sight(table.game, state, viewer, no_names).ledger(of)
         words = words_of(table, language)
         entries = [entry_shape(words, entry) for entry in ledger or []]
         score = None if ledger is None else sum(entry.points for entry in ledger)
@@ -252,7 +254,3 @@ def _demand_turn(table: Table, seat: int, reason: str) -> None:
         raise Refused("over", f"The match is over: {reason}.")
     if table.to_move() != seat:
         raise Refused("not-your-turn", f"Seat {seat} is not to move: {reason}.")
-
-
-def _no_names(_: int) -> list[str]:
-    return []

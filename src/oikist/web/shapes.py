@@ -191,6 +191,14 @@ class StoryShape(Shape):
     is_all: bool = Field(description="Nothing happened after the last of these.")
 
 
+class NowShape(Shape):
+    """A table, what is seen on it, and what happened after the moves that are known, all of one moment."""
+
+    table: TableShape
+    sight: SightShape | None = Field(description="None before the match.")
+    story: StoryShape
+
+
 class EntryShape(Shape):
     key: str
     points: int

@@ -84,13 +84,14 @@ function edge(layout: Layout, tile: string, side: Side, isShore: boolean): Point
   const isTurned = side >= 2; // south and west run against the direction in which the noise is counted
   const [first, last] = isTurned ? [to, from] : [from, to];
   const { column, row } = cellOf(tile);
-  const seed = side % 2 === 0 ? column * 31 + (row + (side === 2 ? 1 : 0)) * 7 : column * 13 + row * 37 + (side === 1 ? 113 : 100);
+  const isLevel = side === 0 || side === 2;
+  const line = isLevel ? row + (side === 2 ? 1 : 0) : column + (side === 1 ? 1 : 0);
+  const seed = isLevel ? column * 31 + line * 7 : line * 13 + row * 37 + 100;
   const between = [0.22, 0.42, 0.6, 0.8].map((share, index): Point => {
     const off = noise(seed * 5 + index) * WAVER;
-    const isFlat = first.y === last.y;
     return {
-      x: first.x + (last.x - first.x) * share + (isFlat ? 0 : off),
-      y: first.y + (last.y - first.y) * share + (isFlat ? off : 0),
+      x: first.x + (last.x - first.x) * share + (isLevel ? 0 : off),
+      y: first.y + (last.y - first.y) * share + (isLevel ? off : 0),
     };
   });
   const points = [first, ...between, last];
@@ -187,7 +188,8 @@ function rimOf(layout: Layout, grounds: Map<string, Ground>): string {
   const right = layout.width + BEYOND;
   const low = layout.height + BEYOND;
   return [
-    `M${west - 62} -20 L${west - 90} -120 L${west - 400} ${-BEYOND} H${right} V${low} H${west - 400} L${west - 96} ${layout.height + 110} L${west - 66} ${layout.height + 20}`,
+    `M${west - 62} -20 L${west - 90} -120 L${west - 400} ${-BEYOND} H${right} V${low}`,
+    `H${west - 400} L${west - 96} ${layout.height + 110} L${west - 66} ${layout.height + 20}`,
     `C${west - 60} ${bottom + 40} ${west - 30} ${bottom + 10} ${west} ${bottom}`,
     ...inner.map((points) => smooth(points, true)),
     `C${west - 30} ${layout.top - 10} ${west - 56} ${layout.top - 36} ${west - 62} -20 Z`,

@@ -43,11 +43,11 @@ export const WIDE: Layout = {
 export const TALL: Layout = {
   isTall: true,
   width: 640,
-  height: 792,
+  height: 832,
   left: 76,
   top: 54,
   tileWidth: 125,
-  tileHeight: 135,
+  tileHeight: 143,
   plate: 1.4,
 };
 
@@ -108,7 +108,8 @@ export function tilesAround(place: string): string[] {
   if (isSite(place)) {
     const column = SITE_COLUMNS.indexOf(place.charAt(0)) + 1;
     const row = Number(place.slice(1));
-    return [tileName(column - 1, row - 1), tileName(column, row - 1), tileName(column - 1, row), tileName(column, row)].filter(Boolean);
+    const above = [tileName(column - 1, row - 1), tileName(column, row - 1)];
+    return [...above, tileName(column - 1, row), tileName(column, row)].filter(Boolean);
   }
   const { column, row } = cellOf(place);
   const near: string[] = [];

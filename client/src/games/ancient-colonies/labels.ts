@@ -17,7 +17,8 @@ export function siteLabel(view: View, site: string, names: string[], text: Text)
     facts.push(text("page.colony", { level: text(`level.${colony.level}`), name: names[colony.seat] ?? "" }));
     if (colony.is_walled) facts.push(text("show.key-walls"));
     if (colony.talents >= 0) facts.push(text("page.talents", { amount: colony.talents }));
-    facts.push(text("page.income", { amount: halves(colony.halves) }), text("page.defence", { amount: colony.defence }));
+    facts.push(text("page.income", { amount: halves(colony.halves) }));
+    facts.push(text("page.defence", { amount: colony.defence }));
     if (colony.unrest) facts.push(text("page.unrest"));
     if (colony.untaxed) facts.push(text("page.untaxed"));
   } else facts.push(text(shown?.is_legal ? "page.free" : "show.key-illegal"));
@@ -39,7 +40,9 @@ function armies(view: View, place: string, names: string[], text: Text): string[
 }
 
 function fleets(view: View, tile: string, names: string[], text: Text): string[] {
-  return view.seats.filter((seat) => seat.ship === tile).map((seat) => text("page.fleet", { name: names[seat.seat] ?? "" }));
+  return view.seats
+    .filter((seat) => seat.ship === tile)
+    .map((seat) => text("page.fleet", { name: names[seat.seat] ?? "" }));
 }
 
 function joined(name: string, facts: string[]): string {

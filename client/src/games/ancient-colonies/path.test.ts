@@ -76,5 +76,6 @@ describe("what somebody meant", () => {
     expect(meant({ ...view, stage: "invest" }, "", "w2")).toBe("upgrade w2");
     expect(meant({ ...view, phase: "aim" }, "", "w2")).toBe("target w2");
     expect(meant({ ...view, stage: "fleets" }, "", "a3")).toBe("place a3");
+    expect(meant({ ...view, stage: "fleets" }, "", "w3")).toBe("");
   });
 });

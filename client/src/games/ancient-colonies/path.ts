@@ -90,7 +90,7 @@ function mover(view: View): SeatView | undefined {
 function meantAtTile(view: View, kind: string, tile: string): string {
   if (kind === "march") return march(view, tile);
   if (kind === "attack") return attack(view, tile);
-  if (kind && WHERE[kind] && !["site"].includes(WHERE[kind])) return `${kind} ${tile}`;
+  if (kind && ["tile", "place", "target"].includes(WHERE[kind] ?? "")) return `${kind} ${tile}`;
   if (view.stage === "fleets") return tile.startsWith("a") ? `place ${tile}` : "";
   if (view.phase === "aim") return `target ${tile}`;
   const face = view.tiles.find((one) => one.tile === tile);
@@ -102,7 +102,7 @@ function meantAtSite(view: View, kind: string, site: string): string {
   if (kind === "attack") return attack(view, site);
   if (kind === "tax") return `tax ${site} heavy`;
   if (kind === "settle") return settle(view, site);
-  if (kind && WHERE[kind] && !["tile"].includes(WHERE[kind])) return `${kind} ${site}`;
+  if (kind && ["site", "place"].includes(WHERE[kind] ?? "")) return `${kind} ${site}`;
   const word = likely(view, site);
   return word && `${word} ${site}`;
 }

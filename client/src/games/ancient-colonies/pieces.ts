@@ -54,7 +54,8 @@ export function spareStand(layout: Layout, pieces: Pieces, place: string, seat: 
   const own = here.find((standing) => standing.army.seat === seat);
   if (own) return { x: own.x - middle.x + 9, y: own.y - middle.y - 9, scale: 1 };
   if (isSite(place)) return atSite(layout, place, here.length);
-  const number = here.length + pieces.ships.filter((lying) => lying.seat.ship === place && lying.seat.seat !== seat).length;
+  const ships = pieces.ships.filter((lying) => lying.seat.ship === place && lying.seat.seat !== seat);
+  const number = here.length + ships.length;
   const last = inTile(layout, number + 1, number);
   return number === 0 ? last : { ...last, x: last.x + 26 };
 }

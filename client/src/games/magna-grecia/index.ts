@@ -1,5 +1,6 @@
 // Magna Grecia: what the page needs to show its table.
 import type { Face } from "../face";
+import { ask } from "./ask";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
 import { meant, path } from "./path";
@@ -15,5 +16,6 @@ export const face: Face<MagnaGreciaView> = {
   kinds: ["road", "city", "market", "sell", "oracle"],
   path,
   meant,
+  ask,
   paint: (view, seat) => view.seats[seat]?.colour ?? "",
 };

@@ -64,6 +64,12 @@ describe("layouts", () => {
       }
   });
 
+  it("are wide only where the words on the cards can be read", () => {
+    expect(layoutFor(8, { width: 1060, height: 640 }).isTall).toBe(false);
+    expect(layoutFor(8, { width: 720, height: 560 }).isTall).toBe(true);
+    expect(layoutFor(8, { width: 800, height: 220 }).isTall).toBe(false);
+  });
+
   it("stand upright on a phone", () => {
     const layout = layoutFor(8, { width: 390, height: 520 });
     expect(layout.height).toBeGreaterThan(layout.width);

@@ -98,11 +98,15 @@ export function turnEdges(edges: string, turn: number): string {
   return edges.slice(4 - by) + edges.slice(0, 4 - by);
 }
 
-/** A table for looking on and one for upright phones: whichever can be drawn larger in the frame. */
+/** Below this scale the words on the cards of a wide board are too small to read. */
+const LEGIBLE = 0.7;
+
+/** A wide table, or a tall one for phones and narrow windows: whichever can be drawn larger in the frame. */
 export function layoutFor(slots: number, frame: { width: number; height: number }): Layout {
   const [wide, tall] = [wideLayout(slots), tallLayout(slots)];
   const scale = (layout: Layout) => Math.min(frame.width / layout.width, frame.height / layout.height);
-  return scale(tall) > scale(wide) ? tall : wide;
+  const favour = scale(wide) < LEGIBLE ? 1.25 : 1; // a tall board shows its cards large, one kind at a time
+  return scale(tall) * favour > scale(wide) ? tall : wide;
 }
 
 /** The cards at the left, the city in the middle, the ring at the right. */
