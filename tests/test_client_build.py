@@ -71,7 +71,7 @@ def test_first_build_makes_all_and_the_second_nothing(npm: Npm, checkout: Checko
         ("client/package.json", ["ci", "build"]),
         ("client/src/net/schema.d.ts", []),
         ("client/src/board/camera.test.ts", []),
-        ("client/play.py", []),
+        ("client/schema.py", []),
         ("src/oikist/web/app.py", []),
     ],
 )

@@ -46,7 +46,15 @@ class Preferences implements Chosen {
     Object.assign(this, kept());
     const still = window.matchMedia?.("(prefers-reduced-motion: reduce)");
     this.prefersStill = still?.matches ?? false;
-    still?.addEventListener("change", (event) => (this.prefersStill = event.matches));
+    still?.addEventListener("change", (event) => {
+      this.prefersStill = event.matches;
+      this.show();
+    });
+    window.addEventListener("storage", (event) => {
+      if (event.key !== PLACE) return; // another page of this browser has chosen
+      Object.assign(this, kept());
+      this.show();
+    });
   }
 
   /** How long a piece takes to appear or move, in milliseconds. */

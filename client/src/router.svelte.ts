@@ -7,6 +7,9 @@ export type Page =
   | { name: "me" }
   | { name: "nowhere" };
 
+/** How one can play; the set-up has a page for each. */
+export const MODES: readonly string[] = ["bots", "here", "link"];
+
 class Router {
   page = $state.raw<Page>(pageOf(location));
   /** What stands behind the #: an invitation, or the number of a rule. */
@@ -49,14 +52,22 @@ export function href(path: string): string {
   return new URL(path.replace(/^\//, ""), base()).href;
 }
 
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // nothing has such a name, and the page says so
+  }
+}
+
 function pageOf(place: Location): Page {
   const path = place.href.slice(base().length).replace(/[?#].*$/, "");
-  const [first = "", second = "", third = "", ...rest] = path.split("/").map(decodeURIComponent);
+  const [first = "", second = "", third = "", ...rest] = path.split("/").map(decoded);
   if (rest.length > 0) return { name: "nowhere" };
   if (first === "" && !second) return { name: "start" };
   if (first === "t" && second && !third) return { name: "table", id: second };
   if (first === "rules" && second && !third) return { name: "rules", game: second };
-  if (first === "play" && second) return { name: "set-up", game: second, mode: third || "bots" };
+  if (first === "play" && second && MODES.includes(third || "bots")) return { name: "set-up", game: second, mode: third || "bots" };
   if (first === "me" && !second) return { name: "me" };
   return { name: "nowhere" };
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
 from tests.web.running import Running, server
 
@@ -50,12 +50,21 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def browser() -> Iterator[Browser]:
     """For one module at a time: while playwright runs, no test of this process can have an event loop of its own."""
     with sync_playwright() as playwright:
-        path = shutil.which("chromium") or playwright.chromium.executable_path
-        if not Path(path).exists():
+        path = executable(playwright)
+        if not path.exists():
             pytest.skip(MISSING)
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        running = launch(playwright, path)
         yield running
         running.close()
+
+
+def executable(playwright: Playwright) -> Path:
+    """The machine's own chromium, else the one that playwright has fetched, if it has."""
+    return Path(shutil.which("chromium") or playwright.chromium.executable_path)
+
+
+def launch(playwright: Playwright, path: Path) -> Browser:
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
 
 
 @pytest.fixture

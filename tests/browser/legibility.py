@@ -11,6 +11,7 @@ FIND = """(least) => {
   while (walker.nextNode()) {
     const words = walker.currentNode.data.trim(), node = walker.currentNode.parentElement;
     if (!words || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!node.getClientRects().length) continue; // inside a part of a drawing that is not drawn
     if (node.closest('.unseen, select, [aria-hidden=true].decoration')) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
@@ -20,7 +21,7 @@ FIND = """(least) => {
 
   function look(node, words, box) {
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
-    if (box.width < 1 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return;
+    if (box.width < 1 || x < 0 || y < 0 || x > innerWidth || y > innerHeight || isScrolledAway(node, x, y)) return;
     const frame = cutter(node);
     const edge = frame?.getBoundingClientRect();
     if (edge && edge.width <= 2) return; // for screen readers only
@@ -35,6 +36,14 @@ FIND = """(least) => {
   function scaleOf(node) {
     const matrix = node.ownerSVGElement && node.getScreenCTM();
     return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+  }
+  function isScrolledAway(node, x, y) {
+    for (let one = node; one && one !== document.body; one = one.parentElement) {
+      if (!(one instanceof HTMLElement) || !/auto|scroll/.test(getComputedStyle(one).overflow)) continue;
+      const edge = one.getBoundingClientRect();
+      if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return true;
+    }
+    return false;
   }
   function cutter(node) {
     for (let one = node; one && one !== document.body; one = one.parentElement) {

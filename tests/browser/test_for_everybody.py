@@ -1,4 +1,4 @@
-"""Every page and board, light and dark, at a desk and on a phone: axe finds nothing, and everything can be read."""
+"""Every page and board, light and dark, on small and large screens: axe finds nothing, and everything can be read."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,6 +9,8 @@ from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.legibility import unreadable
 
 SCREENS = {"desk": DESK, "phone": PHONE}
+# Others that people have: a small laptop, a tablet, a small phone, a phone that lies, and the largest screen.
+SIZES = [(1280, 720), (1024, 768), (360, 640), (844, 390), (3840, 2160)]
 PAGES = [
     "",
     "play/magna-grecia/bots",
@@ -51,3 +53,22 @@ def test_boards(visit: Visit, game: str, stage: str) -> None:
             check(page)
     page.locator("[data-menu]").click()
     check(page)
+
+
+@pytest.mark.parametrize("game", scenes.GAMES)
+def test_sizes(visit: Visit, game: str) -> None:
+    page = visit(reduced_motion="reduce")
+    scenes.show(page, game, "late")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)
+        check(page)
+        assert sees_board(page), f"the board is too small at {width} x {height}"
+
+
+def sees_board(page: Page) -> bool:
+    """Whether the board has at least a third of the screen."""
+    box, screen = page.locator("[data-board]").bounding_box(), page.viewport_size
+    assert box
+    assert screen
+    return box["width"] * box["height"] * 3 >= screen["width"] * screen["height"]

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.hand import Hand
 from tests.browser.line import Line
+from tests.browser.test_whole_games import begin
 from tests.web.running import Running
 
 
@@ -91,3 +92,21 @@ def test_a_game_without_secrets_goes_round_the_screen_without_curtains(visit: Vi
     hand = Hand(page)
     hand.play(30)
     expect(page.locator("[data-curtain]")).to_have_count(0)
+
+
+def test_a_stale_page_does_no_harm(visit: Visit, complaints: list[str]) -> None:
+    page = visit(reduced_motion="reduce")
+    begin(page, "magna-grecia")
+    hand = Hand(page)
+    hand.wait()
+    stale = page.context.new_page()
+    stale.route("**/events*", lambda route: route.abort())  # it never hears what happens
+    stale.goto(page.url)
+    late = Hand(stale)
+    late.wait()
+    page.get_by_role("button", name="Take a tile: road").click()
+    expect(page.locator("[data-undo]")).to_be_visible()
+    stale.get_by_role("button", name="Take a tile: road").click()
+    expect(stale.locator("[data-notice]")).to_be_visible()
+    expect(stale.locator("[data-table]")).to_have_attribute("data-length", str(hand.length()))
+    complaints.clear()  # of the requests that were cut off, and of the refusal

@@ -37,6 +37,7 @@ def looks(identity: str, viewer: int, walk: Walk, rng: Rng) -> Iterator[Question
         yield Question("GET", f"{path}/events", {"after": after}, headers | JSON)
     yield Question("GET", f"{path}/story", {**eyes, "since": 0}, headers)
     yield Question("GET", f"{path}/now", {"since": 0}, headers)
+    yield Question("GET", f"{path}/talk", {}, headers)
     if viewer != SPECTATOR:
         yield from _chances(path, viewer, walk, rng)
 

@@ -36,3 +36,13 @@ def test_before_the_match_there_is_nothing_to_see(meet: Meet) -> None:
     table = meet().post("/api/tables", 201, game="kuhn", places=[{"kind": "person"}, {"kind": "open"}])["table"]["id"]
     visitor = meet()
     visitor.not_shown(f"/api/tables/{table}/now", 401, "no-secret")
+
+
+def test_talk_is_what_was_said_without_the_moves(opened: Open) -> None:
+    match = opened()
+    match.act(0, "bet")
+    match.seats[0].post(f"{match.path}/chat", seat=0, text="Well, well")
+    lines: list[Json] = match.seats[1].get(f"{match.path}/talk")["lines"]
+    assert lines[-1]["name"] == "Well, well"
+    assert "move" not in {line["kind"] for line in lines}
+    assert len(match.seats[1].get(f"{match.path}/talk", most=1)["lines"]) == 1

@@ -118,7 +118,8 @@ export class Choice {
   }
 
   pick(spot: string): void {
-    if (this.waiting && this.pathOf(this.waiting).includes(spot)) return this.decide(this.waiting, true);
+    const isAgain = this.picked.at(-1) === spot;
+    if (this.waiting && (isAgain || this.pathOf(this.waiting).at(-1) === spot)) return this.decide(this.waiting, true);
     if (!this.open.has(spot) && this.picked.at(-1) === spot) return this.back();
     if (!this.open.has(spot) && this.first.has(spot)) this.clear();
     if (!this.open.has(spot)) {

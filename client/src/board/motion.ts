@@ -12,13 +12,3 @@ export function appear(node: SVGElement | HTMLElement, { from = 0.4 }: { from?: 
     css: (time) => `opacity: ${time}; scale: ${from + (1 - from) * time}; transform-box: fill-box; transform-origin: center`,
   };
 }
-
-/** A piece comes from another place, by so much. */
-export function slide(node: SVGElement | HTMLElement, { x = 0, y = 0 }: { x?: number; y?: number }): TransitionConfig {
-  void node;
-  return {
-    duration: preferences.duration,
-    easing: cubicOut,
-    css: (_, left) => `translate: ${x * left}px ${y * left}px`,
-  };
-}

@@ -150,14 +150,12 @@ export const publicTables = () =>
   ask<{ tables: shapes.Summary[]; next: string | null }>("GET", "api/tables", { most: 12 });
 export const newCode = () => ask<components["schemas"]["CodeShape"]>("POST", "api/me/codes");
 export const useCode = (code: string) => ask<shapes.Person>("POST", "api/me/devices", {}, { code });
-export const changeMe = (person: object) => ask<shapes.Person>("PATCH", "api/me", {}, person);
 export const forgetMe = () => ask<undefined>("DELETE", "api/me");
 
 // A table
 
 export const open = (body: Partial<shapes.OpenBody> & Pick<shapes.OpenBody, "game" | "places">) =>
   ask<shapes.Opened>("POST", "api/tables", {}, body);
-export const table = (id: string) => ask<shapes.Table>("GET", at(id, ""), {}, undefined, id);
 export const join = (id: string, name: string, seat: number | null, client_id: string) =>
   post<shapes.Opened>(id, "/join", { name, seat, client_id });
 export const start = (id: string) => post<shapes.Answer>(id, "/start", {});
@@ -207,6 +205,11 @@ export const story = (id: string, seat: number | null, since: number, most = 200
 export const ledger = (id: string, of: number, seat: number | null, move: number | null = null) =>
   ask<shapes.Ledger>("GET", at(id, "/ledger"), { of, seat, move }, undefined, id);
 export const hint = (id: string, seat: number) => ask<shapes.Hint>("POST", at(id, "/hint"), { seat }, undefined, id);
-export const missed = (id: string, after: number) =>
-  ask<components["schemas"]["EventsShape"]>("GET", at(id, "/events"), { after }, undefined, id);
-export const recordAddress = (id: string) => address(at(id, "/record"));
+export const talk = (id: string) => ask<components["schemas"]["TalkShape"]>("GET", at(id, "/talk"), {}, undefined, id);
+
+/** The record as a file; a link could not carry an invitation. */
+export async function record(id: string): Promise<Blob> {
+  const answer = await send("GET", at(id, "/record"), {}, undefined, id);
+  if (!answer.ok) throw await problemOf(answer);
+  return answer.blob();
+}

@@ -30,4 +30,3 @@ export type Presence = Schemas["Presence"];
 
 export type AnyView = Sight["view"];
 export const SPECTATOR = -3;
-export const NOBODY = -2;

@@ -2,17 +2,19 @@
 import * as api from "../net/api";
 import type { OpenBody } from "../net/shapes";
 import { preferences } from "../preferences.svelte";
-import { texts } from "../text/texts.svelte";
+import { say, texts } from "../text/texts.svelte";
 
 type Places = OpenBody["places"];
 export type Wish = Partial<OpenBody> & Pick<OpenBody, "game" | "places">;
 
 // Founders of Greek colonies: whoever gives no name is called after one of them.
 const FOUNDERS = ["Archias", "Theokles", "Myskellos", "Phalanthos", "Antiphemos", "Battos", "Euarchos", "Lamis", "Pammilos", "Menekolos"];
-const founder = FOUNDERS[Math.floor(Math.random() * FOUNDERS.length)]!;
+const first = Math.floor(Math.random() * FOUNDERS.length);
 
-export function myName(): string {
-  return preferences.name.trim() || founder;
+/** The person's own name, or one that nobody at the table has. */
+export function myName(taken: string[] = []): string {
+  const free = FOUNDERS.filter((name) => !taken.includes(name));
+  return preferences.name.trim() || free[first % free.length] || say("set-up.player", { number: taken.length + 1 });
 }
 
 /** One person and so many bots; who begins is the game's business. */

@@ -12,32 +12,26 @@ import {
   type Now,
   type Presence,
   type Sight,
-  type StoryMove,
   type Table,
   type TableEvent,
-  type ToldLine,
 } from "../net/shapes";
 import { Stream, type Listener } from "../net/stream.svelte";
 import { titleOf, wordsOf } from "../net/words";
 import { preferences } from "../preferences.svelte";
 import { fill, say, type Facts } from "../text/texts.svelte";
+import { Log } from "./log.svelte";
+import { noticeAt, plain, type Notice } from "./notice";
 import { Past } from "./past.svelte";
 import { Plan } from "./plan.svelte";
-
-/** Something the person should read: a refusal with its rule, or that something went wrong. */
-export interface Notice {
-  text: string;
-  rule: string;
-  isError: boolean;
-}
+import { Talk } from "./talk.svelte";
 
 const PAUSE = 120; // milliseconds in which several moves of others become one look
 
 export class OpenTable implements Listener, Deciding {
   shape = $state.raw<Table | null>(null);
   sight = $state.raw<Sight | null>(null);
-  log = $state.raw<StoryMove[]>([]);
-  talk = $state.raw<ToldLine[]>([]);
+  /** Whether the last look has failed: what is shown may be old, until the next one. */
+  isBehind = $state(false);
   presence = $state.raw<Presence>({ seats: [], spectators: 0 });
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -50,6 +44,8 @@ export class OpenTable implements Listener, Deciding {
   face = $state.raw<Face | null>(null);
   games = $state.raw<Games | null>(null);
   readonly choice = new Choice(this);
+  readonly log = new Log();
+  readonly talk: Talk;
   readonly past = new Past(this);
   readonly plan = new Plan(this);
   readonly stream: Stream;
@@ -57,10 +53,12 @@ export class OpenTable implements Listener, Deciding {
   private isDirty = false;
   private refreshing: Promise<void> | null = null;
   private pause: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
   isClosed = false;
 
   constructor(readonly id: string) {
     this.stream = new Stream(id, this);
+    this.talk = new Talk(id);
   }
 
   // Who looks, and at what
@@ -97,8 +95,8 @@ export class OpenTable implements Listener, Deciding {
 
   /** How many moves stood when this seat had done its last one. */
   readonly sinceMine = $derived.by(() => {
-    const { log, seat } = this;
-    return log.findLast((move) => move.seat === seat)?.move ?? 0;
+    const seat = this.seat;
+    return this.log.moves.findLast((move) => move.seat === seat)?.move ?? 0;
   });
 
   readonly canUndo = $derived.by(() => {
@@ -118,7 +116,7 @@ export class OpenTable implements Listener, Deciding {
   async open(): Promise<void> {
     try {
       await this.refresh();
-      if (this.problem) return;
+      if (this.problem || this.face) return;
       await this.loadTexts();
       this.stream.open();
     } catch (error) {
@@ -128,19 +126,25 @@ export class OpenTable implements Listener, Deciding {
 
   close(): void {
     this.isClosed = true;
+    clearTimeout(this.pause);
     this.stream.close();
   }
 
   /** Everything that has words in it, in another language. */
   async translate(): Promise<void> {
     if (!this.shape) return;
-    this.log = [];
-    await Promise.all([this.loadTexts(), this.refresh()]);
-    if (this.past.moment) await this.past.look(this.past.moment.move);
-    else if (this.plan.actions) await this.plan.attempt(this.plan.actions);
-    else if (this.sight) this.offer(this.sight.legal);
-    if (this.hint) this.hint = null;
-    if (this.ledger) await this.explain(this.ledger.seat);
+    this.log.clear();
+    this.hint = null;
+    this.notice = null;
+    try {
+      await Promise.all([this.loadTexts(), this.refresh()]);
+      if (this.past.moment) await this.past.look(this.past.moment.move);
+      else if (this.plan.actions) await this.plan.attempt(this.plan.actions);
+      else this.offerNow();
+      if (this.ledger) await this.explain(this.ledger.seat);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   private async loadTexts(): Promise<void> {
@@ -149,43 +153,36 @@ export class OpenTable implements Listener, Deciding {
     this.gameTexts = texts;
     this.games = games;
     this.face = face;
-    if (this.sight) this.offer(this.sight.legal);
+    if (this.isNow) this.offerNow();
   }
 
   // What the server tells
 
   heard(event: TableEvent, isResync: boolean): void {
-    if (isResync) void this.catchUp();
-    this.talk = [...this.talk, ...event.lines.filter((line) => line.kind !== "move")];
+    if (isResync) void this.talk.catchUp();
+    this.talk.hear(event.lines);
     const back = event.lines.filter((line) => line.kind === "back").map((line) => Number(line.facts["to"]));
-    if (back.length > 0) this.log = this.log.slice(0, Math.min(...back));
-    if (isResync || event.number > (this.shape?.number ?? -1)) this.refreshSoon();
+    if (back.length > 0) this.log.cut(Math.min(...back));
+    if (isResync || back.length > 0 || event.number > (this.shape?.number ?? -1)) this.refreshSoon();
   }
 
   present(presence: Presence): void {
     this.presence = presence;
   }
 
+  /** The stream was closed to who we were; if the table is open to who we are now, we listen as that. */
   ended(): void {
-    void this.refresh();
-  }
-
-  /** What was said before this page came. */
-  private async catchUp(): Promise<void> {
-    try {
-      const missed = await api.missed(this.id, 0);
-      this.talk = missed.events.flatMap((event) => event.lines).filter((line) => line.kind !== "move");
-    } catch {
-      // Talk is no reason to show a problem.
-    }
+    void this.refresh().then(() => {
+      if (!this.problem && !this.isClosed) this.stream.restart();
+    });
   }
 
   /** Bots move faster than anybody looks: one look for all that happens in a moment is enough. */
-  private refreshSoon(): void {
+  private refreshSoon(wait = PAUSE): void {
     this.pause ??= setTimeout(() => {
       this.pause = undefined;
       void this.refresh();
-    }, PAUSE);
+    }, wait);
   }
 
   /** Look at everything anew; while that goes on, a second call only makes it happen once more. */
@@ -199,17 +196,22 @@ export class OpenTable implements Listener, Deciding {
     while (this.isDirty && !this.isClosed) {
       this.isDirty = false;
       try {
-        const since = this.log.length;
-        this.take(await this.now(since), since);
+        this.take(await this.now());
+        this.isBehind = false;
+        this.failures = 0;
       } catch (error) {
         this.fail(error);
+        if (this.problem) return;
+        this.isBehind = true;
+        this.failures += 1;
+        this.refreshSoon(Math.min(8000, 500 * 2 ** this.failures));
       }
     }
   }
 
   /** Everything of one moment; a story that is too long for one answer is fetched to its end. */
-  private async now(since: number): Promise<Now> {
-    const now = await api.now(this.id, since, this.sight?.seat ?? SPECTATOR);
+  private async now(): Promise<Now> {
+    const now = await api.now(this.id, this.log.known, this.sight?.seat ?? SPECTATOR);
     const moves = [...now.story.moves];
     const eye = now.sight && now.sight.seat !== SPECTATOR ? now.sight.seat : null;
     for (let isAll = now.story.is_all; !isAll; ) {
@@ -221,27 +223,34 @@ export class OpenTable implements Listener, Deciding {
   }
 
   /** Show everything that belongs together in the same moment. */
-  private take({ table, sight, story }: Now, since: number): void {
+  private take({ table, sight, story }: Now): void {
     const before = this.sight;
+    const wasSeated = (this.shape?.yours.length ?? 0) > 0;
     this.fetched = Date.now();
     this.shape = table;
     this.problem = null;
+    if (wasSeated && table.yours.length === 0) this.inform(say("table.no-seat"));
     if (!sight) return;
-    // A take-back that was heard meanwhile has made the log shorter than what was asked for.
-    if (story.since <= this.log.length) this.log = [...this.log.slice(0, story.since), ...story.moves].slice(0, sight.move);
-    else this.isDirty = true;
+    const isSteady = story.since === this.log.known; // nothing was taken back or told anew
+    if (!this.log.take(story, table.first_move)) {
+      this.log.clear(); // something was taken back meanwhile: all is asked for anew
+      this.isDirty = true;
+    }
     this.sight = sight;
     if (before?.hash === sight.hash && before.length === sight.length && before.seat === sight.seat) return;
     this.hint = null;
     if (this.plan.actions) this.plan.drop();
-    else if (!this.past.moment) this.offer(sight.legal);
-    const others = story.moves.filter((move) => move.seat !== this.seat);
-    const isSlow = preferences.followsMoves && preferences.duration > 0 && since === story.since;
-    if (before && others.length > 1 && isSlow && !this.past.moment) void this.past.replay(before.move, sight.move);
+    const others = story.moves.filter((move) => move.seat >= 0 && move.seat !== this.seat);
+    const isSlow = preferences.followsMoves && preferences.duration > 0;
+    if (before && isSteady && isSlow && others.length > 0 && story.moves.length > 1 && !this.past.moment) this.past.follow(before);
+    else if (!this.past.moment) this.offerNow();
   }
 
-  offer(legal: Action[]): void {
-    if (!this.face) return;
+  /** Let the person choose among what can be done now, on the table or in a plan. */
+  offerNow(): void {
+    const seen = this.plan.outlook ?? this.sight;
+    if (!this.face || !seen) return;
+    const legal = this.isMyTurn && this.isNow ? seen.legal : [];
     this.choice.take(legal);
     if (legal.length > 0 && !this.plan.actions) void this.foresee();
   }
@@ -265,11 +274,12 @@ export class OpenTable implements Listener, Deciding {
 
   asksFirst(action: Action): boolean {
     if (preferences.confirmsMoves) return true;
-    return preferences.confirmsEnd && this.choice.previewOf(action)?.hands_over === true;
+    // Before it is known what an action brings, it is better to ask.
+    return preferences.confirmsEnd && this.plan.actions === null && this.choice.previewOf(action)?.hands_over !== false;
   }
 
   chosen(action: Action): void {
-    if (this.isBusy) return;
+    if (this.isBusy || this.plan.isBusy) return;
     if (this.plan.actions) void this.plan.attempt([...this.plan.actions, action.name]);
     else void this.act(action.name);
   }
@@ -325,27 +335,18 @@ export class OpenTable implements Listener, Deciding {
   }
 
   private async explainSpot(kind: string, spot: string): Promise<void> {
-    const shown = this.shown;
-    if (!shown || !this.face || this.seat === null || !this.isNow) return;
-    if (!this.isMyTurn) return this.inform(say("table.not-your-turn", { name: this.names[this.shape!.to_move] ?? "" }));
-    const name = this.face.meant(shown.view, kind, spot);
-    if (!name) return this.inform(say("table.nothing-here"));
-    try {
-      const refusal = await api.refusal(this.id, this.seat, name);
-      if (!refusal.is_allowed) this.notice = { text: refusal.text, rule: refusal.rule ?? "", isError: true };
-    } catch {
-      this.inform(say("table.nothing-here"));
-    }
+    if (!this.isNow) return this.past.look(null); // who touches the board wants to play
+    this.notice = await noticeAt(this, kind, spot);
   }
 
   private inform(text: string): void {
-    this.notice = { text, rule: "", isError: false };
+    this.notice = plain(text);
   }
 
   // Looking around
 
   async askHint(): Promise<void> {
-    if (this.seat === null) return;
+    if (this.seat === null || this.isBusy || !this.isMyTurn || !this.isNow || this.mustConfirm || this.plan.actions) return;
     this.isBusy = true;
     this.notice = null;
     try {
@@ -370,7 +371,7 @@ export class OpenTable implements Listener, Deciding {
 
   fail(error: unknown): void {
     if (!(error instanceof api.Problem)) throw error;
-    if (this.shape && error.code === api.OFFLINE) return; // the line says so itself, and comes back
+    if (this.shape && (error.code === api.OFFLINE || error.status >= 500)) return; // a bar says so, until it is mended
     if (this.shape) this.notice = { text: wordsOf(error), rule: error.rule, isError: true };
     if (!this.shape || [401, 403, 404].includes(error.status)) this.problem = error;
   }

@@ -7,33 +7,41 @@ export class Plan {
   actions = $state.raw<string[] | null>(null);
   /** Where they lead. */
   outlook = $state.raw<api.Outlook | null>(null);
+  isBusy = $state(false);
+  /** Counts what was asked for: an answer that comes after the plan was dropped is none. */
+  private asked = 0;
 
   constructor(private readonly table: OpenTable) {}
 
   async attempt(actions: string[]): Promise<void> {
-    const table = this.table;
+    const { table } = this;
     if (table.seat === null || !table.sight) return;
     const before = this.actions;
+    const asked = (this.asked += 1);
     table.notice = null;
-    table.isBusy = true;
+    this.isBusy = true;
     this.actions = before ?? []; // from the first moment on, nothing is done for real
     try {
       const outlook = await api.plan(table.id, table.seat, actions, table.sight.length);
+      if (asked !== this.asked) return;
       this.actions = actions.slice(0, outlook.done);
       this.outlook = outlook;
-      table.offer(outlook.legal);
+      table.offerNow();
     } catch (error) {
+      if (asked !== this.asked) return;
       this.actions = before;
       await table.explainFailure(error);
     } finally {
-      table.isBusy = false;
+      if (asked === this.asked) this.isBusy = false;
     }
   }
 
   drop(): void {
+    this.asked += 1;
+    this.isBusy = false;
     this.actions = null;
     this.outlook = null;
-    if (this.table.sight) this.table.offer(this.table.sight.legal);
+    this.table.offerNow();
   }
 
   /** Do what was planned, for all to see. */

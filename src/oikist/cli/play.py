@@ -8,7 +8,8 @@ from typing import Annotated, Final
 import typer
 
 from oikist.cli.bots import check_bot
-from oikist.cli.boxes import check_options, check_seats, check_seed, open_box
+from oikist.cli.boxes import check_game, check_options, check_seats, check_seed, open_box
+from oikist.cli.browser import play_in_browser
 from oikist.cli.files import load_text, save_text
 from oikist.cli.parameters import Box, Lang, Options, Seats
 from oikist.cli.sitting import PERSON, Sitting, resumed_match
@@ -17,7 +18,7 @@ from oikist.cli.terminal import Terminal
 from oikist.core.game import Game
 from oikist.core.play import Match
 from oikist.core.record import parse_record
-from oikist.games import load_for
+from oikist.games import NAMES, load_for
 
 EXAMPLE: Final = "oikist play magna-grecia --terminal --players Ann --save my.oik"
 BOT: Final = "greedy"
@@ -27,6 +28,7 @@ LONGEST_NAME: Final = 20
 
 GameName = Annotated[str | None, typer.Argument(metavar="GAME")]
 InTerminal = Annotated[bool, typer.Option("--terminal")]
+Shown = Annotated[bool, typer.Option("--open/--no-open")]
 Players = Annotated[str | None, typer.Option("--players", metavar="NAMES")]
 Bots = Annotated[str | None, typer.Option("--bots", metavar="NAME[,…]")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="S")]
@@ -38,6 +40,7 @@ def play(
     context: typer.Context,
     game: GameName = None,
     terminal: InTerminal = False,
+    open_page: Shown = True,
     seats: Seats = None,
     players: Players = None,
     bots: Bots = None,
@@ -48,10 +51,11 @@ def play(
     resume: Resume = None,
     lang: Lang = None,
 ) -> None:
-    """Play a game, alone against bots or with others at one keyboard."""
+    """Play: in the browser, or in the terminal alone against bots or with others at one keyboard."""
     talk = talk_of(context)
     if not terminal:
-        raise talk.bad("play.terminal-only")
+        for_terminal = (seats, players, bots, seed, option, box, save, resume)
+        return _on_the_page(talk, game, open_page, any(value is not None for value in for_terminal))
     path = save
     if resume is not None:
         if any(value is not None for value in (seats, players, bots, seed, option, box)):
@@ -63,15 +67,31 @@ def play(
             raise talk.bad("play.which")
         opened, options = open_box(talk, game, option, box)
         names, programs = _seating(talk, opened, seats, players, bots)
-        check_options(talk, opened, len(names), options)
-        match = Match(opened, len(names), check_seed(talk, seed or secrets.token_hex(4)), options)
-        match.record.names, match.record.bots = names, programs
-        sitting = Sitting(match, names, programs)
+        sitting = _seated(talk, opened, names, programs, seed, options)
     if save is not None and os.path.exists(save) and str(save) != resume:
         raise talk.bad("play.exists", path=str(save))
     if path is not None:
         save_text(talk, path, sitting.match.record.text())
-    Terminal(talk, sitting, path).run()
+    return Terminal(talk, sitting, path).run()
+
+
+def _on_the_page(talk: Talk, game: str | None, is_shown: bool, is_more_given: bool) -> None:
+    if is_more_given:
+        raise talk.bad("play.for-terminal")
+    if game is not None:
+        check_game(talk, game)
+        if game not in NAMES:
+            raise talk.bad("play.no-board", game=game)
+    play_in_browser(talk, game, is_shown)
+
+
+def _seated(
+    talk: Talk, game: Game, names: list[str], programs: list[str], seed: str | None, options: dict[str, str]
+) -> Sitting:
+    check_options(talk, game, len(names), options)
+    match = Match(game, len(names), check_seed(talk, seed or secrets.token_hex(4)), options)
+    match.record.names, match.record.bots = names, programs
+    return Sitting(match, names, programs)
 
 
 def _resumed(talk: Talk, path: str, game: str | None) -> Sitting:

@@ -1,6 +1,7 @@
 """`oikist serve`: the tables on a web server, until it is stopped."""
 
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -36,10 +37,17 @@ def serve(
     settings = load_settings({"host": host, "port": port, "database": database}, config)
     set_up_logs(settings.log_level, settings.log_format)
     logging.getLogger("oikist").info("settings", extra=settings.describe())
-    run_server(settings, lambda port: _welcome(talk, settings, port))
+    run_server(settings, partial(_ready, talk, settings))
 
 
-def _welcome(talk: Talk, settings: "Settings", port: int) -> None:
+def _ready(talk: Talk, settings: "Settings", port: int) -> None:
+    welcome(talk, settings, port)
+
+
+def welcome(talk: Talk, settings: "Settings", port: int) -> str:
+    """Say where the server is; the address, with a slash at its end."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    address = settings.public_url or f"http://{host}:{port}{settings.root_path}/"
+    address = settings.public_url or f"http://{host}:{port}{settings.root_path}"
+    address = f"{address.rstrip('/')}/"
     talk.out.print(talk.say("serve.ready", address=address), soft_wrap=True)
+    return address

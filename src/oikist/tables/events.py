@@ -40,10 +40,11 @@ class TableEvent:
 
 def event_of(table: Table, lines: list[Line], seats: list[int]) -> TableEvent:
     """The last lines of a table, or none, for a page that holds these seats."""
-    return TableEvent(table.lines, table.length, [_told(line) for line in lines], _hashes(table, seats))
+    return TableEvent(table.lines, table.length, [told_line(line) for line in lines], _hashes(table, seats))
 
 
-def _told(line: Line) -> ToldLine:
+def told_line(line: Line) -> ToldLine:
+    """A line as everybody at the table and around it may hear it."""
     name = seen_name(line, SPECTATOR)
     return ToldLine(line.number, line.at, line.kind, line.seat, line.length, name, dict(line.facts))
 

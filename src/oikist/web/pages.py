@@ -41,14 +41,26 @@ TYPES: Final = {
 }
 OTHER_TYPE: Final = "application/octet-stream"
 SMALLEST_COMPRESSED: Final = 1024
-# The addresses that the client has a page for; it shows its own words at any other.
-FORMS: Final = ("/", "/t/{identity}", "/rules/{game}", "/play/{game}", "/play/{game}/{mode}", "/me")
+# The addresses that the client has a page for, each with the script of it; it shows its own words at any other.
+SCRIPTS: Final = {
+    "/": "Start",
+    "/t/{identity}": "Table",
+    "/rules/{game}": "Rules",
+    "/play/{game}": "SetUp",
+    "/play/{game}/{mode}": "SetUp",
+    "/me": "Me",
+}
+FORMS: Final = tuple(SCRIPTS)
 HOUSE: Final = ("/api", "/healthz", "/metrics")  # not for people
 MISSING: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Oikist</title>"
     "<p>The page is not built: run <code>./dev play</code> in the checkout, or install a wheel. "
     "The API works without it.</p></html>"
 )
+_LINKS: Final = {
+    "js": '<link rel="modulepreload" crossorigin href="./{}">',
+    "css": '<link rel="preload" as="style" crossorigin href="./{}">',
+}
 _HEAD: Final = re.compile(r"<head\b[^>]*>")
 
 
@@ -84,6 +96,7 @@ class Pages:
     def __init__(self, folder: Path = BUILD, root_path: str = "") -> None:
         self.root_path = root_path
         self.sheets = load_sheets(folder, root_path)
+        self.fronts = {form: front(self.sheets, script) for form, script in SCRIPTS.items()} if self.sheets else {}
 
     def add_to(self, app: FastAPI) -> None:
         """Have an app answer with them wherever it has nothing else to say."""
@@ -94,10 +107,10 @@ class Pages:
         app.router.redirect_slashes = False  # it would answer with a whole address, of which a proxy may know better
         app.router.default = _Elsewhere(self, app.router.default)
 
-    def answer(self, request: Request, status: int = 200) -> Response:
-        """The page, in which the client finds out which it is."""
+    def answer(self, request: Request, status: int = 200, form: str = "") -> Response:
+        """The page, in which the client finds out which it is; the scripts of a known form are asked for at once."""
         if INDEX in self.sheets:
-            return self.sheets[INDEX].response(request, status)
+            return self.fronts.get(form, self.sheets[INDEX]).response(request, status)
         return HTMLResponse(MISSING, 503, {"Cache-Control": "no-store"})
 
     def is_page(self, path: str) -> bool:
@@ -106,7 +119,7 @@ class Pages:
         return any(_fits(words, form.split("/")) for form in FORMS)
 
     async def _page(self, request: Request) -> Response:
-        return self.answer(request)
+        return self.answer(request, form=request.scope["route"].path)
 
     async def _asset(self, request: Request) -> Response:
         return self._sent(request, ASSETS + request.path_params["name"])
@@ -174,6 +187,16 @@ def load_sheets(folder: Path, root_path: str = "") -> dict[str, Sheet]:
     contents[INDEX] = _based(contents[INDEX].decode(), root_path).encode()
     contents[f"{INDEX}.gz"] = gzip.compress(contents[INDEX], 9, mtime=0)
     return {name: _sheet(name, contents) for name in contents if not name.endswith(".gz")}
+
+
+def front(sheets: Mapping[str, Sheet], script: str) -> Sheet:
+    """The page with a word to the browser that it will need this script and its style; the first script would say so
+    only when it runs."""
+    named = re.compile(rf"{ASSETS}{script}-[\w-]{{8}}\.(js|css)")
+    links = [_LINKS[found[1]].format(name) for name in sheets if (found := named.fullmatch(name))]
+    page = sheets[INDEX].content.decode().replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)
+    content = page.encode()
+    return _sheet(INDEX, {INDEX: content, f"{INDEX}.gz": gzip.compress(content, 9, mtime=0)})
 
 
 def takes_gzip(headers: Headers) -> bool:

@@ -9,6 +9,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from oikist.tables.events import told_line
+from oikist.tables.lines import MOVE
 from oikist.tables.places import Refused
 from oikist.web.askers import Asker, demand_look
 from oikist.web.hall import Hall
@@ -16,11 +18,12 @@ from oikist.web.live import Stream
 from oikist.web.refusals import RESPONSES
 from oikist.web.request import AnyAsker, AnyHall, TableId
 from oikist.web.route import Route
-from oikist.web.shapes import EventsShape
+from oikist.web.shapes import EventsShape, TalkShape
 
 router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["events"], responses=RESPONSES)
 STREAM = "text/event-stream"
 JSON = "application/json"
+MOST_TOLD = 200  # lines of talk in one answer
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # a proxy must not keep events back
 LastEventId = Annotated[
     Annotated[str, Field(max_length=40, json_schema_extra={"pattern": "^[0-9]{0,9}$"})] | None,
@@ -44,6 +47,20 @@ class EventStream(StreamingResponse):
                 await super().__call__(scope, receive, send)
         finally:
             self.hall.live.leave(self.stream)
+
+
+@router.get("/talk")
+def talk(
+    identity: TableId,
+    hall: AnyHall,
+    asker: AnyAsker,
+    most: Annotated[int, Query(ge=1, le=MOST_TOLD)] = MOST_TOLD,
+) -> TalkShape:
+    """The last lines that are no moves: what people said, and who came and went."""
+    with hall.service.looking(identity) as table:
+        demand_look(table, asker)
+        lines = [told_line(line) for line in hall.store.lines(identity) if line.kind != MOVE]
+    return TalkShape(lines=lines[-most:])
 
 
 @router.get("/events", response_model=EventsShape, responses={200: {"content": {STREAM: {}}}})

@@ -9,7 +9,7 @@ from oikist.games.ancient_colonies.view import AncientColoniesView
 from oikist.games.kuhn.view import KuhnView
 from oikist.games.magna_grecia.view import MagnaGreciaView
 from oikist.games.magna_roma.view import MagnaRomaView
-from oikist.tables.events import TableEvent
+from oikist.tables.events import TableEvent, ToldLine
 from oikist.web.live import Presence
 
 AnyView = MagnaGreciaView | MagnaRomaView | AncientColoniesView | KuhnView
@@ -285,6 +285,12 @@ class HintShape(Shape):
     action: ActionShape
     bot: str
     reasons: list[ReasonShape] = Field(description="What the action does to the named terms of the evaluation.")
+
+
+class TalkShape(Shape):
+    """What was said at a table, and what happened to it besides moves; the newest last."""
+
+    lines: list[ToldLine]
 
 
 class EventsShape(Shape):

@@ -2,10 +2,17 @@
 import { describe, expect, test } from "vitest";
 import { coastOf } from "./coast";
 import { atSite, inTile } from "./fan";
-import { areNear, cornerPoint, isSite, pointOf, portOf, TALL, tileBox, tilesAround, WIDE } from "./geometry";
+import { areNear, cornerPoint, isSite, layoutFor, pointOf, portOf, tileBox, tilesAround } from "./geometry";
 import type { TileView } from "./view";
 
-const LAYOUTS = [WIDE, TALL];
+const FRAMES = [
+  { width: 1066, height: 600 },
+  { width: 390, height: 575 },
+  { width: 360, height: 300 },
+  { width: 573, height: 347 },
+  { width: 3360, height: 1968 },
+];
+const LAYOUTS = FRAMES.map(layoutFor);
 const TILES = ["a", "b", "c", "d"].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`));
 const SITES = ["w", "x", "y", "z"].flatMap((column) => [0, 1, 2, 3, 4, 5].map((row) => `${column}${row}`));
 
@@ -51,6 +58,16 @@ describe.each(LAYOUTS)("a board $width wide", (layout) => {
   });
 });
 
+test.each(FRAMES)("a board fills a frame of $width x $height", (frame) => {
+  const { width, height } = layoutFor(frame);
+  const scale = Math.min(frame.width / width, frame.height / height);
+  expect((width * height * scale ** 2) / (frame.width * frame.height)).toBeGreaterThan(0.87);
+});
+
+test("a frame without a size does no harm", () => {
+  expect(layoutFor({ width: 0, height: 0 }).width).toBeGreaterThan(0);
+});
+
 test("sites and tiles have different names", () => {
   expect(SITES.every(isSite)).toBe(true);
   expect(TILES.some(isSite)).toBe(false);
@@ -77,7 +94,7 @@ test("land has a shore at water, and fog has an outline", () => {
     is_shown: tile.startsWith("a") || tile === "b2",
     peeked_by: [],
   }));
-  const coast = coastOf(WIDE, tiles);
+  const coast = coastOf(LAYOUTS[0]!, tiles);
   expect(coast.lands.map((land) => land.tile)).toEqual(["b2"]);
   expect(coast.fogs).toHaveLength(14);
   expect(coast.shore.match(/M/g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Geometry: where tiles, sites and home ports are on the board, from their names; wide for screens, tall for phones.
+// Geometry: where tiles, sites and home ports are on the board, from their names, so that the board fills its frame.
 export interface Point {
   x: number;
   y: number;
@@ -10,6 +10,7 @@ export interface Box extends Point {
 }
 
 export interface Layout {
+  /** Whether the home ports are narrow, for frames that are not much wider than high. */
   isTall: boolean;
   width: number;
   height: number;
@@ -18,8 +19,21 @@ export interface Layout {
   top: number;
   tileWidth: number;
   tileHeight: number;
-  /** How much larger than on a wide board plates with numbers are, so that a phone shows them. */
-  plate: number;
+}
+
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+/** What is around the tiles, and how small and how large they may be. */
+interface Measures {
+  left: number;
+  right: number;
+  leastWidth: number;
+  leastHeight: number;
+  mostWidth: number;
+  mostHeight: number;
 }
 
 export type Corner = "nw" | "ne" | "se" | "sw";
@@ -29,27 +43,48 @@ export const ROWS = 5;
 const TILE_COLUMNS = "abcd";
 const SITE_COLUMNS = "wxyz";
 
-export const WIDE: Layout = {
-  isTall: false,
-  width: 1000,
-  height: 772,
-  left: 146,
-  top: 54,
-  tileWidth: 188,
-  tileHeight: 132,
-  plate: 1,
-};
+const TOP = 50;
+const BOTTOM = 60;
+const WIDE: Measures = { left: 146, right: 84, leastWidth: 172, leastHeight: 116, mostWidth: 250, mostHeight: 150 };
+const TALL: Measures = { left: 80, right: 64, leastWidth: 128, leastHeight: 112, mostWidth: 190, mostHeight: 165 };
+const WIDER_PORTS = 70; // by how much home ports may grow where there is room
+const WORTH = 1.12; // narrow ports tell less: they have to make the rest so much larger
 
-export const TALL: Layout = {
-  isTall: true,
-  width: 640,
-  height: 832,
-  left: 76,
-  top: 54,
-  tileWidth: 125,
-  tileHeight: 143,
-  plate: 1.4,
-};
+/** The board that is drawn largest in a frame; what room is left then makes its tiles wider or higher. */
+export function layoutFor(frame: Frame): Layout {
+  const [wide, tall] = [scaleIn(frame, WIDE), scaleIn(frame, TALL)];
+  const isTall = wide < 0.9 && tall > wide * WORTH;
+  const measures = isTall ? TALL : WIDE;
+  const scale = Math.max(0.05, isTall ? tall : wide); // a frame that is not shown has no size
+  const spare = Math.max(0, frame.width / scale - leastWidth(measures));
+  const left = measures.left + (isTall ? 0 : Math.min(WIDER_PORTS, spare / 4));
+  const across = (frame.width / scale - left - measures.right) / COLUMNS;
+  const down = (frame.height / scale - TOP - BOTTOM) / ROWS;
+  const tileWidth = Math.round(within(across, measures.leastWidth, measures.mostWidth));
+  const tileHeight = Math.round(within(down, measures.leastHeight, measures.mostHeight));
+  return {
+    isTall,
+    width: left + COLUMNS * tileWidth + measures.right,
+    height: TOP + ROWS * tileHeight + BOTTOM,
+    left,
+    top: TOP,
+    tileWidth,
+    tileHeight,
+  };
+}
+
+function leastWidth(measures: Measures): number {
+  return measures.left + COLUMNS * measures.leastWidth + measures.right;
+}
+
+function scaleIn(frame: Frame, measures: Measures): number {
+  const height = TOP + ROWS * measures.leastHeight + BOTTOM;
+  return Math.min(frame.width / leastWidth(measures), frame.height / height);
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
 
 /** Whether a place is a site, where tiles meet, and not the middle of a tile. */
 export function isSite(place: string): boolean {
@@ -101,6 +136,11 @@ export function cornerPoint(layout: Layout, tile: string, corner: string, inset 
 /** Where the home port of a seat lies, left of the sea. */
 export function portOf(layout: Layout, seat: number): Point {
   return { x: layout.left / 2, y: layout.top + (seat + 0.5) * layout.tileHeight };
+}
+
+/** Half the height of a home port; in narrow ones things lie below one another, so they are higher if there is room. */
+export function portHalf(layout: Layout): number {
+  return layout.isTall ? Math.min(60, layout.tileHeight / 2 - 8) : 46;
 }
 
 /** The names of the tiles around a place: four around a site, up to eight around a tile. */

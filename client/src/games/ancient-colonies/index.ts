@@ -7,11 +7,6 @@ import Seat from "./Seat.svelte";
 import Sign from "./Sign.svelte";
 import type { View } from "./view";
 
-/** A text that stands alone: with a capital letter and a full stop. */
-function sentence(words: string): string {
-  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
 export const face: Face<View> = {
   Board,
   Seat,
@@ -46,5 +41,4 @@ export const face: Face<View> = {
   ],
   path,
   meant,
-  ask: (view, text) => sentence(text(`pending.${view.phase}`)),
 };

@@ -1,6 +1,6 @@
 // Pieces: armies and fleets of a view, each with the point where it stands on the board.
 import { atSite, inTile, type Stand } from "./fan";
-import { isSite, pointOf, portOf, type Layout } from "./geometry";
+import { isSite, pointOf, portHalf, portOf, type Layout } from "./geometry";
 import type { ArmyView, SeatView, View } from "./view";
 
 export interface StandingArmy extends Stand {
@@ -36,7 +36,8 @@ function shipsOf(layout: Layout, view: View): LyingShip[] {
     .map((seat) => {
       if (seat.ship === "home") {
         const port = portOf(layout, seat.seat);
-        return { seat, x: port.x + (layout.isTall ? 0 : 30), y: port.y + 16, scale: layout.isTall ? 0.85 : 0.92 };
+        const [x, scale] = layout.isTall ? [0, 0.85] : [layout.left * 0.2, 0.92];
+        return { seat, ...moved(port, { x, y: portHalf(layout) - 30, scale }) };
       }
       const here = view.seats.filter((other) => other.ship === seat.ship);
       return { seat, ...moved(pointOf(layout, seat.ship), inTile(layout, here.length, here.indexOf(seat))) };

@@ -50,7 +50,7 @@ describe("edges", () => {
 describe("layouts", () => {
   it("hold every slot of every ring, none on another", () => {
     for (const slots of [3, 8, 10])
-      for (const frame of [{ width: 1000, height: 650 }, { width: 390, height: 520 }]) {
+      for (const frame of [{ width: 1000, height: 650 }, { width: 390, height: 520 }, { width: 573, height: 305 }]) {
         const layout = layoutFor(slots, frame);
         expect(layout.slots).toHaveLength(slots);
         const half = layout.slotSize / 2;
@@ -65,9 +65,16 @@ describe("layouts", () => {
   });
 
   it("are wide only where the words on the cards can be read", () => {
-    expect(layoutFor(8, { width: 1060, height: 640 }).isTall).toBe(false);
-    expect(layoutFor(8, { width: 720, height: 560 }).isTall).toBe(true);
-    expect(layoutFor(8, { width: 800, height: 220 }).isTall).toBe(false);
+    expect(layoutFor(8, { width: 1060, height: 640 }).hasShelf).toBe(false);
+    expect(layoutFor(8, { width: 947, height: 486 }).hasShelf).toBe(false);
+    expect(layoutFor(8, { width: 768, height: 737 }).hasShelf).toBe(true);
+    expect(layoutFor(8, { width: 720, height: 530 }).hasShelf).toBe(true);
+    expect(layoutFor(8, { width: 573, height: 305 }).hasShelf).toBe(true);
+  });
+
+  it("have wider cards where there is room", () => {
+    const [low, high] = [500, 640].map((height) => layoutFor(8, { width: 1060, height }).card);
+    expect(low).toBeGreaterThan(high!);
   });
 
   it("stand upright on a phone", () => {

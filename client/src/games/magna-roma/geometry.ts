@@ -15,8 +15,8 @@ export interface Window {
 }
 
 export interface Layout {
-  /** Whether it is made for a frame that is higher than wide. */
-  isTall: boolean;
+  /** Whether the cards have no room beside the city and lie over it, one kind at a time, when they are asked for. */
+  hasShelf: boolean;
   width: number;
   height: number;
   /** The square in which the city lies. */
@@ -26,7 +26,9 @@ export interface Layout {
   slotSize: number;
   /** The middle of the pile of tiles that were not drawn yet, if there is room for it. */
   deck: Point | null;
-  /** The upper left corners of the monuments on display and of the provinces; on a shelf of their own if it is tall. */
+  /** How wide a card is. */
+  card: number;
+  /** The upper left corners of the monuments on display and of the provinces; on a shelf, seen from its own corner. */
   monuments: Point[];
   provinces: Point[];
 }
@@ -37,8 +39,9 @@ export const TILE = 100;
 const LEAST_SPAN = 5;
 const CITY = 684;
 const LABELS = 30; // room for letters and numbers along the city
-/** How large the cards of monuments and provinces are. */
-export const CARD = { width: 236, monument: 92, province: 126 } as const;
+/** How high the cards of monuments and provinces are. */
+export const CARD = { monument: 92, province: 126 } as const;
+const [NARROWEST, WIDEST] = [236, 306]; // cards
 const CARDS = 3; // of each
 
 export const SIDES = ["north", "east", "south", "west"] as const;
@@ -98,23 +101,42 @@ export function turnEdges(edges: string, turn: number): string {
   return edges.slice(4 - by) + edges.slice(0, 4 - by);
 }
 
-/** Below this scale the words on the cards of a wide board are too small to read. */
-const LEGIBLE = 0.7;
+/** Below this scale, or this width on the screen, the words on the cards of a wide board cannot be read. */
+const LEGIBLE = { scale: 0.6, card: 165 };
 
-/** A wide table, or a tall one for phones and narrow windows: whichever can be drawn larger in the frame. */
+/** A table with its cards beside the city where they can be read; else, of the two with a shelf, the larger one. */
 export function layoutFor(slots: number, frame: { width: number; height: number }): Layout {
-  const [wide, tall] = [wideLayout(slots), tallLayout(slots)];
   const scale = (layout: Layout) => Math.min(frame.width / layout.width, frame.height / layout.height);
-  const favour = scale(wide) < LEGIBLE ? 1.25 : 1; // a tall board shows its cards large, one kind at a time
-  return scale(tall) * favour > scale(wide) ? tall : wide;
+  const [wide, flat, tall] = [wideLayout(slots, NARROWEST), flatLayout(slots), tallLayout(slots)];
+  const shelved = scale(tall) > scale(flat) ? tall : flat;
+  const spare = Math.round(frame.width / scale(wide) - wide.width);
+  const card = Math.max(NARROWEST, Math.min(WIDEST, NARROWEST + spare));
+  const isLegible = scale(wide) >= LEGIBLE.scale && scale(wide) * card >= LEGIBLE.card;
+  return isLegible && scale(wide) >= scale(tall) ? wideLayout(slots, card) : shelved;
 }
 
 /** The cards at the left, the city in the middle, the ring at the right. */
-function wideLayout(slots: number): Layout {
-  const city = { x: CARD.width + 24 + LABELS, y: 8 + LABELS, size: CITY };
+function wideLayout(slots: number, card: number): Layout {
+  return {
+    ...besideRing(slots, card + 24),
+    hasShelf: false,
+    card,
+    monuments: column(10, CARD.monument + 9, 14),
+    provinces: column(10, CARD.province + 9, 30 + CARDS * (CARD.monument + 9)),
+  };
+}
+
+/** The city at the left, the ring at the right: for the screen of a phone that lies, or a small window. */
+function flatLayout(slots: number): Layout {
+  const table = besideRing(slots, 12);
+  const deck = table.deck && { ...table.deck, x: table.deck.x - 48 }; // aside of the buttons that zoom
+  return { ...table, deck, ...shelf() };
+}
+
+function besideRing(slots: number, left: number): Omit<Layout, "hasShelf" | "card" | "monuments" | "provinces"> {
+  const city = { x: left + LABELS, y: 8 + LABELS, size: CITY };
   const x = city.x + CITY + 28;
   return {
-    isTall: false,
     width: x + 240,
     height: city.y + CITY + 12,
     city,
@@ -122,22 +144,27 @@ function wideLayout(slots: number): Layout {
       ? pool(slots, x + 116, 100, 0, 172)
       : ring(slots, { x: x + 54, y: 66 }, slots > 8 ? 118 : 130, true)),
     deck: { x: x + 76, y: slots < FEWEST ? 640 : 662 },
-    monuments: column(10, CARD.monument + 9, 14),
-    provinces: column(10, CARD.province + 9, 30 + CARDS * (CARD.monument + 9)),
   };
 }
 
-/** The city above, the ring below it; the cards lie over the city when they are asked for. */
+/** The city above, the ring below it. */
 function tallLayout(slots: number): Layout {
   const city = { x: LABELS + 12, y: LABELS + 4, size: CITY };
   const top = city.y + CITY + 74;
   return {
-    isTall: true,
     width: city.x + CITY + 10,
     height: top + 180,
     city,
     ...(slots < FEWEST ? pool(slots, 90, top + 28, 164, 0) : ring(slots, { x: 66, y: top }, 118, false)),
     deck: null, // the line above the board tells it
+    ...shelf(),
+  };
+}
+
+function shelf(): Pick<Layout, "hasShelf" | "card" | "monuments" | "provinces"> {
+  return {
+    hasShelf: true,
+    card: NARROWEST,
     monuments: column(0, CARD.monument + 9, 0),
     provinces: column(0, CARD.province + 9, 0),
   };
