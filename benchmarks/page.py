@@ -1,6 +1,6 @@
 """The page: what it loads, how soon a click is seen, how smoothly a late board moves, and what Lighthouse says.
 
-    ./dev bench page [load clicks frames lighthouse] [--moves 40] [--seconds 3]
+    ./dev bench page [load clicks frames lighthouse] [--games magna-grecia …] [--moves 40] [--seconds 3]
 
 A real server in a process of its own on loopback, a real chromium, real mouse and touch events. Chromium is run without
 a graphics card, so that the processor paints. Bots play until a match is in its middle, or has little left. The tables
@@ -11,6 +11,7 @@ import argparse
 import json
 import os
 import platform
+import signal
 import statistics
 import sys
 import tempfile
@@ -53,11 +54,11 @@ class House:
         yield context
         context.close()
 
-    def play_to_late_tables(self) -> None:
+    def play_to_late_tables(self, games: list[str]) -> None:
         """Once: the tables that everything but the clicks looks at."""
         with self.visiting() as context:
             page = context.new_page()
-            for game in scenes.GAMES:
+            for game in games:
                 self.tables[game] = scenes.show(page, game, "late")
             self.person = context.storage_state()
 
@@ -76,7 +77,7 @@ def measure_load(house: House, _: argparse.Namespace) -> list[Row]:
 def measure_clicks(house: House, words: argparse.Namespace) -> list[Row]:
     """Milliseconds from a click that does something to the frame that shows it."""
     rows: list[Row] = []
-    for game in scenes.GAMES:
+    for game in house.tables:
         for stage in STAGES:
             times: list[float] = []
             for seed in range(MOST_TABLES):
@@ -123,7 +124,7 @@ def measure(words: argparse.Namespace) -> dict[str, list[Row]]:
             path = executable(playwright)
             browser = launch(playwright, path)
             house = House(browser, running.url)
-            house.play_to_late_tables()
+            house.play_to_late_tables(words.games)
             for part, measured in (("load", measure_load), ("clicks", measure_clicks)):
                 if part in words.parts:
                     found[part] = measured(house, words)
@@ -139,11 +140,13 @@ def main(arguments: list[str]) -> int:
     """Measure, print the tables, write the JSON."""
     parser = argparse.ArgumentParser(prog="./dev bench page", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("parts", nargs="*", default=PARTS, metavar="part", help=", ".join(PARTS))
+    parser.add_argument("--games", nargs="*", default=list(scenes.GAMES), choices=scenes.GAMES)
     parser.add_argument("--moves", type=int, default=40, help="clicks that do something, a game and stage")
     parser.add_argument("--seconds", type=float, default=3.0, help="of dragging and of zooming")
     words = parser.parse_args(arguments)
     if unknown := set(words.parts) - set(PARTS):
         parser.error(f"There is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}.")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # who is told to stop ends server and browser too
     busy = os.getloadavg()[0]
     try:
         found = measure(words)
@@ -155,7 +158,12 @@ def main(arguments: list[str]) -> int:
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / "page.json"
     about = {"python": platform.python_version(), "processors": os.cpu_count(), "load_before": round(busy, 2)}
-    path.write_text(json.dumps({**about, **found}, indent=1) + "\n", encoding="utf-8")
+    kept = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}  # what was not asked for this time
+    for part, rows in found.items():
+        measured = {row.get("game", row.get("page")) for row in rows}
+        others = [row for row in kept.get(part, []) if row.get("game", row.get("page")) not in measured]
+        found[part] = others + rows
+    path.write_text(json.dumps({**kept, **about, **found}, indent=1) + "\n", encoding="utf-8")
     print(f"written to benchmarks/results/{path.name}")
     return 0
 

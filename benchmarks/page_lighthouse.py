@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -55,10 +56,17 @@ def look(address: str, browser: str, cookies: str, words: list[str]) -> dict[str
     command += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={' '.join(['--headless', *FLAGS])}"]
     command += [f"--extra-headers={json.dumps({'Cookie': cookies})}"] if cookies else []
     variables = dict(os.environ) | {"CHROME_PATH": browser}
-    done = subprocess.run(command, capture_output=True, text=True, env=variables, timeout=PATIENCE)
-    if done.returncode:
-        raise LighthouseMissing(f"Lighthouse could not look at {address}: {done.stderr.strip()[-500:]}")
-    report: dict[str, Any] = json.loads(done.stdout)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=variables, start_new_session=True
+    )
+    try:
+        output, errors = process.communicate(timeout=PATIENCE)
+    except BaseException:
+        os.killpg(process.pid, signal.SIGKILL)  # its browser too
+        raise
+    if process.returncode:
+        raise LighthouseMissing(f"Lighthouse could not look at {address}: {errors.strip()[-500:]}")
+    report: dict[str, Any] = json.loads(output)
     return report
 
 

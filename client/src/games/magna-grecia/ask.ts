@@ -1,5 +1,5 @@
 // Ask: what the seat to move has to do now.
-import type { MagnaGreciaView } from "./shapes";
+import type { MagnaGreciaView } from "./view";
 
 type Text = (key: string, facts?: Record<string, string | number>) => string;
 

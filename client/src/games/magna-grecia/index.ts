@@ -5,7 +5,7 @@ import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
 import { meant, path } from "./path";
 import Seat from "./Seat.svelte";
-import type { MagnaGreciaView } from "./shapes";
+import type { MagnaGreciaView } from "./view";
 import Sign from "./Sign.svelte";
 
 export const face: Face<MagnaGreciaView> = {

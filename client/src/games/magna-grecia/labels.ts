@@ -1,5 +1,5 @@
 // Labels: what a place of the board is called and what is there, in words.
-import type { MagnaGreciaView, Market, Place, Text } from "./shapes";
+import type { MagnaGreciaView, Market, Place, Text } from "./view";
 
 export interface Labelling {
   view: MagnaGreciaView;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../../net/shapes";
 import { petals, spread, startEdges } from "./fan";
 import { meant, path } from "./path";
-import type { MagnaGreciaView, Place } from "./shapes";
+import type { MagnaGreciaView, Place } from "./view";
 
 function action(name: string): Action {
   const [kind = "", hex, shape] = name.split(" ");

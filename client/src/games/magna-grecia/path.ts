@@ -1,6 +1,6 @@
 // Path: where an action is done, as the spots to pick one after another, and what somebody meant who picked in vain.
 import type { Action } from "../../net/shapes";
-import type { MagnaGreciaView, Place } from "./shapes";
+import type { MagnaGreciaView, Place } from "./view";
 
 /** First the hex; then, if more than one thing can be done there, which. */
 export function path(action: Action): string[] {

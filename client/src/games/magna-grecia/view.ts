@@ -1,4 +1,4 @@
-// Shapes: the names by which this board calls what it draws.
+// View: the names by which this folder calls what the server sends of Magna Grecia.
 import type { components } from "../../net/schema";
 
 type Schemas = components["schemas"];
