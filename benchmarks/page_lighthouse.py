@@ -40,13 +40,22 @@ def measure_lighthouse(url: str, browser: str, tables: Mapping[str, str], person
     rows = []
     for name, path in {"start page": "", **{game: f"t/{table}" for game, table in tables.items()}}.items():
         for preset, words in PRESETS.items():
-            report = look(f"{url}{path}", browser, cookies, words)
+            report = look_again(f"{url}{path}", browser, cookies, words)
             scores = {word.replace("-", "_"): round(100 * report["categories"][word]["score"]) for word in CATEGORIES}
             times = {key: round(report["audits"][audit]["numericValue"], 3) for key, audit in AUDITS.items()}
             whole = {key: value if key == "shift" else round(value) for key, value in times.items()}
             rows.append({"page": name, "as": preset, **scores, **whole})
             print(json.dumps(rows[-1]), flush=True)
     return rows
+
+
+def look_again(address: str, browser: str, cookies: str, words: list[str]) -> dict[str, Any]:
+    """One report; now and then its trace lacks the beginning, and a second look has it."""
+    try:
+        return look(address, browser, cookies, words)
+    except LighthouseMissing as missing:
+        print(missing, file=sys.stderr, flush=True)
+        return look(address, browser, cookies, words)
 
 
 def look(address: str, browser: str, cookies: str, words: list[str]) -> dict[str, Any]:
