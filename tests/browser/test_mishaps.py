@@ -162,3 +162,15 @@ def test_the_end_of_a_turn_is_asked_for_where_one_wants_it(visit: Visit) -> None
     assert hand.length() == length
     page.locator("[data-do]").click()
     page.wait_for_function(f"() => document.querySelector('[data-table]').dataset.length > {length}")
+
+
+def test_what_was_chosen_for_one_way_to_play_is_not_kept_for_another(visit: Visit) -> None:
+    page = visit("play/magna-grecia/link")
+    page.get_by_label("Show this table to everybody").check()
+    page.get_by_role("button", name="Around this screen").click()
+    expect(page.get_by_label("Show this table to everybody")).to_have_count(0)
+    expect(page.get_by_label("Who sits at seat 2")).to_have_value("person")
+    page.locator("[data-open]").click()
+    expect(page.locator("[data-table]")).to_be_visible()
+    identity = page.url.split("/t/")[1]
+    assert page.request.get(f"api/tables/{identity}").json()["is_public"] is False

@@ -26,6 +26,17 @@ def test_only_what_is_not_known_is_told_unless_other_eyes_look(opened: Open) -> 
     assert (beyond["since"], beyond["moves"]) == (moves, [])
 
 
+def test_an_action_can_bring_along_how_everything_looks_then(opened: Open) -> None:
+    match = opened()
+    body = {"seat": 0, "action": "bet", "expected": match.table()["length"], "client_id": "one"}
+    path = f"{match.path}/actions?since=0&eye=0"
+    acted: Json = match.seats[0].post(path, 200, **body)
+    assert acted["now"] | {"table": {}} == match.seats[0].get(f"{match.path}/now", since=0, eye=0) | {"table": {}}
+    again: Json = match.seats[0].post(path, 200, **body)
+    assert (again["is_repeated"], again["now"]["sight"]) == (True, acted["now"]["sight"])
+    assert match.act(1, "call")["now"] is None
+
+
 def test_a_spectator_has_nobodys_eyes(opened: Open) -> None:
     match = opened()
     now: Json = match.owner.get(f"{match.path}/now")

@@ -20,7 +20,7 @@ def test_an_action_is_done_and_says_where_the_table_stands(opened: Open) -> None
     before = match.table()
     answer = match.act(0, "bet")
     after = match.table()
-    assert answer == {"number": after["number"], "length": after["length"], "is_repeated": False}
+    assert answer == {"number": after["number"], "length": after["length"], "is_repeated": False, "now": None}
     assert (after["to_move"], after["moves"]) == (1, before["moves"] + 1)
 
 

@@ -173,8 +173,13 @@ export const chat = (id: string, seat: number, said: { text?: string; phrase?: s
 
 // Playing
 
-export const act = (id: string, seat: number, action: string, expected: number, client_id: string) =>
-  post<shapes.Answer>(id, "/actions", { seat, action, expected, client_id });
+/** Do something, and see at once what came of it: `since` and `eye` are as in `now`. */
+export const act = (
+  id: string,
+  body: { seat: number; action: string; expected: number; client_id: string },
+  since: number,
+  eye: number,
+) => ask<shapes.Acted>("POST", at(id, "/actions"), { since, eye }, body, id);
 export const takeBack = (id: string, seat: number, to: number, expected: number) =>
   post<shapes.Answer>(id, "/take-backs", { seat, to, expected, client_id: newClientId() });
 export const replyTo = (id: string, seat: number, is_yes: boolean, to: number) =>

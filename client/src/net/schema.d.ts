@@ -911,6 +911,22 @@ export interface components {
              */
             expected: number;
         };
+        /**
+         * ActedShape
+         * @description What an action brought, and if it was asked for, how everything looks then.
+         */
+        ActedShape: {
+            /** Number */
+            number: number;
+            /** Length */
+            length: number;
+            /**
+             * Is Repeated
+             * @description It had been done before, with the same client_id.
+             */
+            is_repeated: boolean;
+            now?: components["schemas"]["NowShape"] | null;
+        };
         /** ActionShape */
         ActionShape: {
             /** Name */
@@ -2695,6 +2711,10 @@ export interface operations {
     act_api_tables__identity__actions_post: {
         parameters: {
             query?: {
+                /** @description How many moves are known already. If given, `now` comes along. */
+                since?: number | null;
+                /** @description Through whose eyes they were told. */
+                eye?: number;
                 /** @description Of the texts; else as the browser prefers. */
                 language?: ("en" | "fr" | "it") | null;
             };
@@ -2716,7 +2736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnswerShape"];
+                    "application/json": components["schemas"]["ActedShape"];
                 };
             };
             /** @description Not to be read */

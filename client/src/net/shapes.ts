@@ -23,6 +23,7 @@ export type Rules = Schemas["RulesShape"];
 export type Person = Schemas["PersonShape"];
 export type OpenBody = Schemas["OpenBody"];
 export type Opened = Schemas["OpenedShape"];
+export type Acted = Schemas["ActedShape"];
 export type Answer = Schemas["AnswerShape"];
 export type TableEvent = Schemas["TableEvent"];
 export type ToldLine = Schemas["ToldLine"];

@@ -224,6 +224,7 @@ export class OpenTable implements Listener, Deciding {
 
   /** Show everything that belongs together in the same moment. */
   private take({ table, sight, story }: Now): void {
+    if (this.shape && table.number < this.shape.number) return; // an answer that was overtaken
     const before = this.sight;
     const wasSeated = (this.shape?.yours.length ?? 0) > 0;
     this.fetched = Date.now();
@@ -288,8 +289,9 @@ export class OpenTable implements Listener, Deciding {
     const seat = this.seat;
     const sight = this.sight;
     if (seat === null || !sight || this.isBusy) return false;
-    const clientId = api.newClientId(); // sent again after a lost answer, it changes nothing
-    return this.command(() => api.surely(() => api.act(this.id, seat, name, sight.length, clientId)));
+    // Sent again after a lost answer, it changes nothing.
+    const body = { seat, action: name, expected: sight.length, client_id: api.newClientId() };
+    return this.command(() => api.surely(() => api.act(this.id, body, this.log.known, sight.seat)));
   }
 
   async undo(): Promise<void> {
@@ -312,8 +314,10 @@ export class OpenTable implements Listener, Deciding {
     this.isBusy = true;
     this.notice = null;
     try {
-      await send();
-      await this.refresh();
+      const answer = await send();
+      const now = nowIn(answer);
+      if (now?.story.is_all) this.take(now);
+      else await this.refresh();
       return true;
     } catch (error) {
       await this.explainFailure(error);
@@ -386,4 +390,9 @@ function seatOf(shape: Table): number | null {
 function eyeOf(shape: Table): number | null {
   const seat = seatOf(shape);
   return seat !== null && shape.shown.includes(seat) ? seat : null;
+}
+
+/** What some answers bring along, so that nobody has to look again. */
+function nowIn(answer: unknown): Now | null {
+  return typeof answer === "object" && answer !== null && "now" in answer ? (answer.now as Now | null) : null;
 }

@@ -20,20 +20,18 @@ from oikist.tables.table import OVER, Table
 from oikist.text import parse_refusal
 from oikist.web import bodies, shapes
 from oikist.web.askers import Asker, demand_look, demand_seat
-from oikist.web.description import table_shape
 from oikist.web.hall import Hall
 from oikist.web.limits import HINTS
 from oikist.web.refusals import RESPONSES, forbidden
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId
 from oikist.web.route import Route
-from oikist.web.sights import eyes_of, no_names, sight_shape, told_moves
+from oikist.web.sights import EYE, MOST_TOLD, SINCE, no_names, now_shape, sight_shape, told_moves
 from oikist.web.speech import action_shape, change_shape, entry_shape, plan_shape, told_shape, words_of
 
 router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["look"], responses=RESPONSES)
 ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
 MoverSeat = Annotated[int, Query(ge=0, le=9)]
 MoveNumber = Annotated[int | None, Query(ge=0, le=10**9)]
-MOST_TOLD = 200  # moves in one answer
 HINT_BOT = "greedy"
 HINT_SECONDS = 5.0
 
@@ -59,26 +57,14 @@ def look_at_all(
     hall: AnyHall,
     asker: AnyAsker,
     language: AnyLanguage,
-    since: Annotated[int, Query(ge=0, le=10**9, description="How many moves are known already.")] = 0,
-    eye: Annotated[int, Query(ge=SPECTATOR, le=9, description="Through whose eyes they were told.")] = SPECTATOR,
+    since: Annotated[int, Query(ge=0, le=10**9, description=SINCE)] = 0,
+    eye: Annotated[int, Query(ge=SPECTATOR, le=9, description=EYE)] = SPECTATOR,
 ) -> shapes.NowShape:
     """The table, what is seen on it and what has happened, in one moment: all that a page shows.
 
     The eyes are those of your seat that acts, or will act next, unless its person has to confirm first.
     """
-    with hall.service.looking(identity) as table:
-        demand_look(table, asker)
-        shape = table_shape(hall, table, asker)
-        if table.course is None:
-            return shapes.NowShape(table=shape, sight=None, story=shapes.StoryShape(since=0, moves=[], is_all=True))
-        viewer = eyes_of(shape)
-        words, known = words_of(table, language), min(since, len(table.course)) if viewer == eye else 0
-        sight = sight_shape(table, table.course, viewer, words)
-        known = max(known, table.floor)
-        moves = told_moves(hall, table, viewer, words, known, MOST_TOLD)
-        is_all = known + len(moves) == len(table.course)
-        story = shapes.StoryShape(since=known, moves=moves, is_all=is_all)
-        return shapes.NowShape(table=shape, sight=sight, story=story)
+    return now_shape(hall, identity, asker, language, since, eye)
 
 
 @router.get("/previews")
@@ -156,7 +142,7 @@ def tell(
     hall: AnyHall,
     asker: AnyAsker,
     language: AnyLanguage,
-    since: Annotated[int, Query(ge=0, le=10**9, description="How many moves are known already.")],
+    since: Annotated[int, Query(ge=0, le=10**9, description=SINCE)],
     seat: ViewerSeat = None,
     most: Annotated[int, Query(ge=1, le=MOST_TOLD)] = MOST_TOLD,
 ) -> shapes.StoryShape:

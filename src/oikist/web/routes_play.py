@@ -1,22 +1,34 @@
 """Routes of play: actions, taking back, resigning, and letting a bot play for a while."""
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
 
 from oikist.core.errors import IllegalAction
+from oikist.core.state import SPECTATOR
 from oikist.tables.lines import Line
 from oikist.tables.table import Table
 from oikist.web import bodies
 from oikist.web.refusals import RESPONSES, forbidden
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId, by_seat, check_bot
 from oikist.web.route import Route
-from oikist.web.shapes import AnswerShape
+from oikist.web.shapes import ActedShape, AnswerShape
+from oikist.web.sights import EYE, SINCE, now_shape
 from oikist.web.speech import words_of
 
 router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["play"], responses=RESPONSES)
 
 
 @router.post("/actions")
-def act(identity: TableId, body: bodies.ActBody, hall: AnyHall, asker: AnyAsker, language: AnyLanguage) -> AnswerShape:
+def act(
+    identity: TableId,
+    body: bodies.ActBody,
+    hall: AnyHall,
+    asker: AnyAsker,
+    language: AnyLanguage,
+    since: Annotated[int | None, Query(ge=0, le=10**9, description=f"{SINCE} If given, `now` comes along.")] = None,
+    eye: Annotated[int, Query(ge=SPECTATOR, le=9, description=EYE)] = SPECTATOR,
+) -> ActedShape:
     """Do something. A refusal names the rule and says in words why."""
 
     def command(table: Table, now: int) -> list[Line]:
@@ -26,7 +38,9 @@ def act(identity: TableId, body: bodies.ActBody, hall: AnyHall, asker: AnyAsker,
         except IllegalAction as error:
             raise forbidden(words_of(table, language), error) from None
 
-    return by_seat(hall, identity, asker, body, command)
+    answer = by_seat(hall, identity, asker, body, command)
+    now = None if since is None else now_shape(hall, identity, asker, language, since, eye)
+    return ActedShape(number=answer.number, length=answer.length, is_repeated=answer.is_repeated, now=now)
 
 
 @router.post("/take-backs")

@@ -199,6 +199,12 @@ class NowShape(Shape):
     story: StoryShape
 
 
+class ActedShape(AnswerShape):
+    """What an action brought, and if it was asked for, how everything looks then."""
+
+    now: NowShape | None = None
+
+
 class EntryShape(Shape):
     key: str
     points: int

@@ -1,5 +1,7 @@
 """Sights: what a viewer sees at one moment, and what they were told on the way there, in the shapes of the API."""
 
+from typing import Final
+
 from oikist.core.sight import Sight
 from oikist.core.state import SPECTATOR
 from oikist.tables.course import Course, view_hash
@@ -7,8 +9,28 @@ from oikist.tables.table import Table
 from oikist.text.story import story_of
 from oikist.text.words import Words
 from oikist.web import shapes
+from oikist.web.askers import Asker, demand_look
+from oikist.web.description import table_shape
 from oikist.web.hall import Hall
-from oikist.web.speech import action_shape, told_shapes
+from oikist.web.speech import action_shape, told_shapes, words_of
+
+MOST_TOLD: Final = 200  # moves in one answer
+SINCE: Final = "How many moves are known already."
+EYE: Final = "Through whose eyes they were told."
+
+
+def now_shape(hall: Hall, identity: str, asker: Asker, language: str, since: int, eye: int) -> shapes.NowShape:
+    """A table, what is seen on it and what happened after the moves that are known, all of one moment."""
+    with hall.service.looking(identity) as table:
+        demand_look(table, asker)
+        shape = table_shape(hall, table, asker)
+        if table.course is None:
+            return shapes.NowShape(table=shape, sight=None, story=shapes.StoryShape(since=0, moves=[], is_all=True))
+        viewer, words = eyes_of(shape), words_of(table, language)
+        known = max(min(since, len(table.course)) if viewer == eye else 0, table.floor)
+        moves = told_moves(hall, table, viewer, words, known, MOST_TOLD)
+        story = shapes.StoryShape(since=known, moves=moves, is_all=known + len(moves) == len(table.course))
+        return shapes.NowShape(table=shape, sight=sight_shape(table, table.course, viewer, words), story=story)
 
 
 def eyes_of(table: shapes.TableShape) -> int:
