@@ -392,7 +392,8 @@ function eyeOf(shape: Table): number | null {
   return seat !== null && shape.shown.includes(seat) ? seat : null;
 }
 
-/** What some answers bring along, so that nobody has to look again. */
+/** What the answer to an action brings along, so that nobody has to look again; a table's `now` is the time. */
 function nowIn(answer: unknown): Now | null {
-  return typeof answer === "object" && answer !== null && "now" in answer ? (answer.now as Now | null) : null;
+  if (typeof answer !== "object" || answer === null || !("now" in answer)) return null;
+  return typeof answer.now === "object" ? (answer.now as Now | null) : null;
 }
