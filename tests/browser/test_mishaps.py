@@ -32,9 +32,13 @@ def test_one_failed_look_is_made_good(visit: Visit, complaints: list[str]) -> No
     hand = Hand(page)
     hand.wait()
     length = hand.length()
-    page.route("**/now*", Once(502))
+    failing = Once(502)
+    page.route("**/now*", failing)
     page.get_by_role("button", name="Take a tile: road").click()
     expect(page.locator("[data-table]")).to_have_attribute("data-length", str(length + 1))
+    page.get_by_role("button", name="End the turn").click()  # what the bots do then, the page must look at
+    assert hand.wait() == "mine"
+    assert failing.is_done
     expect(page.locator("[data-lost]")).to_have_count(0)
     complaints.clear()
 

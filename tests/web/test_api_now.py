@@ -1,6 +1,10 @@
 """Now: everything a page shows, in one answer that fits together, through the right eyes."""
 
+import json
+from importlib.resources import files
+
 from oikist.core.state import SPECTATOR
+from oikist.web.speech import LETTERS
 from tests.web.client import Json
 from tests.web.conftest import Meet, Open
 
@@ -57,3 +61,9 @@ def test_talk_is_what_was_said_without_the_moves(opened: Open) -> None:
     assert lines[-1]["name"] == "Well, well"
     assert "move" not in {line["kind"] for line in lines}
     assert len(match.seats[1].get(f"{match.path}/talk", most=1)["lines"]) == 1
+
+
+def test_bots_have_the_letters_of_the_marks_on_the_boards() -> None:
+    drawn = json.loads((files("oikist") / "drawing" / "marks.json").read_text(encoding="utf-8"))
+    marks = "".join(mark["letter"] for mark in drawn["marks"])
+    assert LETTERS.startswith(marks)

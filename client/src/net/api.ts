@@ -1,9 +1,8 @@
 // Api: one function an address of the server. Every refusal arrives as a Problem, a lost line included.
-import { texts } from "../text/texts.svelte";
+import { texts, type Facts } from "../text/texts.svelte";
 import type * as shapes from "./shapes";
 import type { components } from "./schema";
 
-type Facts = Record<string, string | number>;
 type Query = Record<string, string | number | null | undefined>;
 export type Outlook = components["schemas"]["PlanShape"];
 

@@ -1,11 +1,12 @@
 // Words: what a person reads about a problem, the server's in their language or else ours.
 import { say } from "../text/texts.svelte";
-import { OFFLINE, type Problem } from "./api";
+import { OFFLINE, Problem } from "./api";
 import type { Games } from "./shapes";
 
-export function wordsOf(problem: Problem): string {
-  if (problem.code === OFFLINE) return say("problem.offline");
-  return problem.text || problem.message;
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Problem)) return String(error);
+  if (error.code === OFFLINE) return say("problem.offline");
+  return error.text || error.message;
 }
 
 /** What people call a bot. */

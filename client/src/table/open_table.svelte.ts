@@ -67,7 +67,7 @@ export class OpenTable implements Listener, Deciding {
   readonly seat = $derived(this.shape && seatOf(this.shape));
 
   /** Whose eyes see: nobody's of a shared screen before they have said that it is them. */
-  readonly eye = $derived(this.shape && eyeOf(this.shape));
+  readonly eye = $derived(this.sight && this.sight.seat !== SPECTATOR ? this.sight.seat : null);
 
   readonly isMyTurn = $derived.by(() => {
     const shape = this.shape;
@@ -291,7 +291,11 @@ export class OpenTable implements Listener, Deciding {
     if (seat === null || !sight || this.isBusy) return false;
     // Sent again after a lost answer, it changes nothing.
     const body = { seat, action: name, expected: sight.length, client_id: api.newClientId() };
-    return this.command(() => api.surely(() => api.act(this.id, body, this.log.known, sight.seat)));
+    return this.attempt(async () => {
+      const { now } = await api.surely(() => api.act(this.id, body, this.log.known, sight.seat));
+      if (now?.story.is_all) this.take(now);
+      else await this.refresh();
+    });
   }
 
   async undo(): Promise<void> {
@@ -309,15 +313,20 @@ export class OpenTable implements Listener, Deciding {
   }
 
   /** Send something that changes the table, and look at what came of it. */
-  async command(send: () => Promise<unknown>): Promise<boolean> {
+  command(send: () => Promise<unknown>): Promise<boolean> {
+    return this.attempt(async () => {
+      await send();
+      await this.refresh();
+    });
+  }
+
+  /** One thing at a time; why it failed is told. */
+  private async attempt(doing: () => Promise<void>): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
     this.notice = null;
     try {
-      const answer = await send();
-      const now = nowIn(answer);
-      if (now?.story.is_all) this.take(now);
-      else await this.refresh();
+      await doing();
       return true;
     } catch (error) {
       await this.explainFailure(error);
@@ -385,15 +394,4 @@ export class OpenTable implements Listener, Deciding {
 function seatOf(shape: Table): number | null {
   if (shape.yours.includes(shape.to_move)) return shape.to_move;
   return shape.yours.find((seat) => shape.shown.includes(seat)) ?? shape.yours[0] ?? null;
-}
-
-function eyeOf(shape: Table): number | null {
-  const seat = seatOf(shape);
-  return seat !== null && shape.shown.includes(seat) ? seat : null;
-}
-
-/** What the answer to an action brings along, so that nobody has to look again; a table's `now` is the time. */
-function nowIn(answer: unknown): Now | null {
-  if (typeof answer !== "object" || answer === null || !("now" in answer)) return null;
-  return typeof answer.now === "object" ? (answer.now as Now | null) : null;
 }

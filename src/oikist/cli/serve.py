@@ -37,11 +37,7 @@ def serve(
     settings = load_settings({"host": host, "port": port, "database": database}, config)
     set_up_logs(settings.log_level, settings.log_format)
     logging.getLogger("oikist").info("settings", extra=settings.describe())
-    run_server(settings, partial(_ready, talk, settings))
-
-
-def _ready(talk: Talk, settings: "Settings", port: int) -> None:
-    welcome(talk, settings, port)
+    run_server(settings, partial(welcome, talk, settings))
 
 
 def welcome(talk: Talk, settings: "Settings", port: int) -> str:

@@ -80,7 +80,7 @@ class Forecast:
             raise IllegalAction(self.sight.game.action_name(action), refusal or "")
 
     def _later(self, action: int) -> list[State]:
-        return [_after(world, action) for world in self.worlds]
+        return [after_action(world, action) for world in self.worlds]
 
     def _named(self, state: State) -> dict[str, int]:
         values: dict[str, int] = {}
@@ -113,7 +113,7 @@ def changes_between(before: Ledgers, after: Ledgers) -> list[Change]:
 
 def hands_over(state: State, action: int) -> bool:
     """Whether the turn of the seat to move is over after this action."""
-    seat, after = state.to_move(), _after(state, action)
+    seat, after = state.to_move(), after_action(state, action)
     while after.to_move() == CHANCE:  # who is next does not depend on what is drawn
         after.apply(after.legal_actions()[0])
     return after.to_move() != seat or _round(after) != _round(state)
@@ -124,7 +124,8 @@ def _round(state: State) -> int:
     return int(getattr(state.view(SPECTATOR), "round", 0))
 
 
-def _after(state: State, action: int) -> State:
+def after_action(state: State, action: int) -> State:
+    """The state that an action leads to; this one stays as it is."""
     after = state.copy()
     after.apply(action)
     return after

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from oikist.core.errors import IllegalAction
-from oikist.core.forecast import Change, changes_between, common_events, ledgers_of
+from oikist.core.forecast import Change, after_action, changes_between, common_events, ledgers_of
 from oikist.core.sight import Sight
 from oikist.core.state import CHANCE, NOBODY, Event, State, View
 
@@ -37,7 +37,7 @@ class Plan:
         refusal = Sight(self.game, world, self.seat, lambda _: []).refusal(action)  # UnknownAction, if it is none
         if refusal is not None:
             raise IllegalAction(self.game.action_name(action), refusal)
-        later = [_after(world, action) for world in self._worlds]
+        later = [after_action(world, action) for world in self._worlds]
         self._has_met_secret = not _is_alike(later, self.seat)
         if self._has_met_secret:
             return False
@@ -71,12 +71,6 @@ class Plan:
     def changes(self) -> list[Change]:
         """What would become of the ledgers, against how they are now."""
         return changes_between(ledgers_of(self._first), ledgers_of(self._worlds))
-
-
-def _after(state: State, action: int) -> State:
-    after = state.copy()
-    after.apply(action)
-    return after
 
 
 def _is_alike(worlds: list[State], seat: int) -> bool:

@@ -23,7 +23,7 @@ BACKLOG: Final = 1024
 class Server(uvicorn.Server):
     """Ends the streams first: otherwise each page would be waited for."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[int], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[int], object]) -> None:
         super().__init__(config)
         self.hall = hall
         self.ready = ready
@@ -39,7 +39,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, ready: Callable[[int], None]) -> None:
+def serve(settings: Settings, ready: Callable[[int], object]) -> None:
     """Serve until SIGTERM or Ctrl-C; `ready` is told the port when requests are answered."""
     listening = _listen(settings)
     signal.signal(signal.SIGTERM, _leave)

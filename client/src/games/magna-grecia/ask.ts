@@ -1,7 +1,5 @@
 // Ask: what the seat to move has to do now.
-import type { MagnaGreciaView } from "./view";
-
-type Text = (key: string, facts?: Record<string, string | number>) => string;
+import type { MagnaGreciaView, Text } from "./view";
 
 export function ask(view: MagnaGreciaView, text: Text): string {
   if (view.phase !== "turns") return text(`pending.${view.phase}`);
