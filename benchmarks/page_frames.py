@@ -22,9 +22,9 @@ WATCH = """() => {
   const found = (window.found = { moved: [], long: [], isOn: true });
   new PerformanceObserver((list) => found.long.push(...list.getEntries().map((task) => task.duration)))
     .observe({ type: 'longtask' });
-  let last = 0, place = scene.getAttribute('transform');
+  let last = 0, place = scene.getAttribute('transform') + scene.ownerSVGElement.style.transform;
   requestAnimationFrame(function look(time) {
-    const now = scene.getAttribute('transform');
+    const now = scene.getAttribute('transform') + scene.ownerSVGElement.style.transform;
     if (now !== place) {
       if (last) found.moved.push(time - last);
       last = time;

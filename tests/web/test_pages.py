@@ -208,7 +208,7 @@ def test_pages_are_counted_by_form_and_take_nothing_from_playing(hall: Hall, bui
     assert "table0" not in text
 
 
-def test_long_texts_of_games_are_compressed_and_tables_are_not(hall: Hall, build: Path) -> None:
+def test_long_answers_are_compressed(hall: Hall, build: Path) -> None:
     app = guarded(site_of(build), hall)
     rules = ask(app, "/api/games/magna-roma/rules", headers=GZIP)
     assert rules.headers["content-encoding"] == "gzip"

@@ -4,20 +4,64 @@ export interface Point {
   y: number;
 }
 
+/** How the board's units lie on the screen while nothing is zoomed: pixels a unit, and where its corner is. */
+export interface Frame {
+  pixels: number;
+  left: number;
+  top: number;
+}
+
+interface Pose extends Point {
+  scale: number;
+}
+
 const CLOSEST = 6;
+const REST = 200; // milliseconds without a gesture
 
 export class Camera {
   x = $state(0);
   y = $state(0);
   scale = $state(1);
+  /** Where it stood when a hand began to move it; the board is drawn as seen from there until the hand rests. */
+  private drawn = $state.raw<Pose | null>(null);
+  private frame = $state.raw<Frame>({ pixels: 1, left: 0, top: 0 });
+  private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private width: number,
-    private height: number,
+    public width: number,
+    public height: number,
   ) {}
 
+  /** Of the drawing, in units of the board. */
   get transform(): string {
-    return `translate(${this.x} ${this.y}) scale(${this.scale})`;
+    const { x, y, scale } = this.drawn ?? this;
+    return `translate(${x} ${y}) scale(${scale})`;
+  }
+
+  /** Of the finished picture, in pixels: to shift and stretch that takes a fraction of the time of drawing it anew. */
+  get shift(): string {
+    if (!this.drawn) return "none";
+    const growth = this.scale / this.drawn.scale;
+    const x = (this.x - this.drawn.x * growth) * this.frame.pixels;
+    const y = (this.y - this.drawn.y * growth) * this.frame.pixels;
+    return `translate(${x}px, ${y}px) scale(${growth})`;
+  }
+
+  /** The point of the picture at which the shift begins. */
+  get origin(): string {
+    return `${this.frame.left}px ${this.frame.top}px`;
+  }
+
+  get isMoving(): boolean {
+    return this.drawn !== null;
+  }
+
+  /** Told with every step of a gesture. */
+  moves(frame: Frame): void {
+    this.frame = frame;
+    this.drawn ??= { x: this.x, y: this.y, scale: this.scale };
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => (this.drawn = null), REST);
   }
 
   resize(width: number, height: number): void {

@@ -39,7 +39,10 @@ export class Closeness {
     return this.isReadable(size * LETTER);
   }
 
-  /** Watch the scene of a drawing: its frame may change its size, and the scene may be zoomed in it. */
+  /** Look again, soon: the scene was moved in its frame. */
+  look: () => void = () => undefined;
+
+  /** Watch the scene of a drawing, whose frame may change its size. */
   watch = (scene: SVGGElement): (() => void) => {
     const frame = scene.ownerSVGElement;
     if (!frame) return () => undefined;
@@ -53,11 +56,10 @@ export class Closeness {
       const [left, top] = [(box.left - matrix.e) / matrix.a, (box.top - matrix.f) / matrix.d];
       this.seen = { left, top, right: left + box.width / matrix.a, bottom: top + box.height / matrix.d };
     };
-    const soon = () => (request ||= requestAnimationFrame(measure));
-    const sizes = new ResizeObserver(soon);
+    this.look = () => (request ||= requestAnimationFrame(measure));
+    const sizes = new ResizeObserver(this.look);
     sizes.observe(frame);
-    const changes = new MutationObserver(soon);
-    changes.observe(scene, { attributes: true, attributeFilter: ["transform"] });
+    const changes = new MutationObserver(this.look);
     changes.observe(frame, { attributes: true, attributeFilter: ["viewBox"] });
     measure();
     return () => {

@@ -29,7 +29,9 @@ export class Stream {
     private readonly listener: Listener,
   ) {}
 
-  open(): void {
+  /** Listen to what happens after the event of that number. */
+  open(after: number): void {
+    this.last = after;
     window.addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
     void this.listen();

@@ -118,7 +118,8 @@ export class OpenTable implements Listener, Deciding {
       await this.refresh();
       if (this.problem || this.face) return;
       await this.loadTexts();
-      this.stream.open();
+      this.stream.open(this.shape!.number);
+      void this.talk.catchUp();
     } catch (error) {
       this.fail(error);
     }

@@ -1,4 +1,4 @@
-"""Compression: long answers of the API that are the same for everybody are sent compressed."""
+"""Compression: long answers of the API are sent compressed, unless secrets and other people's words meet in them."""
 
 from typing import Final
 
@@ -7,14 +7,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from oikist.web.paths import path_of
 
-# Rules and texts. At tables a secret and what others wrote may stand in one answer, whose length would tell of both.
-COMPRESSED: Final = "/api/games"
+# Rules and texts, and looks at a table: a late one is nine times smaller. What is said at a table, its secrets and the
+# records, in which others choose their words, are left alone: the length of such an answer would tell of both.
+TEXTS: Final = "/api/games"
+TABLES: Final = "/api/tables/"
+LOOKS: Final = ("now", "sight", "previews", "story", "ledger", "actions", "plans")
 SMALLEST: Final = 2048
 LEVEL: Final = 6  # 9 takes twice as long for one hundredth less
 
 
 class Compression:
-    """Middleware: compresses what a client that can read it asks of the games."""
+    """Middleware: compresses for clients that can read it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -22,5 +25,12 @@ class Compression:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Leave everything else as it is, event streams above all."""
-        is_compressed = scope["type"] == "http" and path_of(scope).startswith(COMPRESSED)
+        is_compressed = scope["type"] == "http" and is_worth_it(path_of(scope))
         await (self._compressing if is_compressed else self._app)(scope, receive, send)
+
+
+def is_worth_it(path: str) -> bool:
+    """Whether what is answered at this path is compressed if it is long."""
+    if path.startswith(TABLES):
+        return path.rsplit("/", 1)[1] in LOOKS
+    return path.startswith(TEXTS)
