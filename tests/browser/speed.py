@@ -9,12 +9,12 @@ from tests.browser.hand import Hand, Option
 
 BOARD = "[data-table] [data-board] svg .scene > *"
 FIRST_OF_START = "[data-game] .picture svg"
-REST = 120  # milliseconds
+REST = 300  # milliseconds; people take longer
 # To be run before a page: moves of others are not shown once more, one by one, while a hand wants to go on.
 STILL = "localStorage.setItem('oikist-preferences', JSON.stringify({ followsMoves: false }))"
 
-# From the event to the end of the work on the first frame after the table has another length: a message sent in the
-# callback of a frame arrives when that frame is laid out and painted.
+# From the event to the end of the work on the first frame after the table has another length. That is over when a
+# message sent in the callback of the frame arrives, or when the next frame begins before it.
 WATCH = """() => {
   const isNew = !window.clickTimes;
   window.clickTimes = [];
@@ -27,8 +27,14 @@ WATCH = """() => {
     clicked = null;
     requestAnimationFrame(() => {
       const line = new MessageChannel();
-      line.port1.onmessage = () => window.clickTimes.push(performance.now() - began);
+      let isOver = false;
+      const end = () => {
+        if (!isOver) window.clickTimes.push(performance.now() - began);
+        isOver = true;
+      };
+      line.port1.onmessage = end;
       line.port2.postMessage(null);
+      requestAnimationFrame(end);
     });
   }).observe(document.querySelector('[data-table]'), { attributeFilter: ['data-length'] });
 }"""

@@ -44,6 +44,7 @@ class Forecast:
         self._legal = set(sight.legal_actions())
         self._ledgers: Ledgers = []  # as they are now; kept, being always the same
         self._terms: list[dict[str, int]] = []  # by world, as they are now
+        self._rounds: list[int] = []  # by world
 
     def events(self, action: int) -> list[Event]:
         """What happens, as the seat would hear it, up to where the worlds differ."""
@@ -72,7 +73,9 @@ class Forecast:
     def hands_over(self, action: int) -> bool:
         """Whether the turn of the seat is over after the action, in all worlds."""
         self._check(action)
-        return all(hands_over(world, action) for world in self.worlds)
+        if not self._rounds:
+            self._rounds = [_round(world) for world in self.worlds]
+        return all(hands_over(world, action, number) for world, number in zip(self.worlds, self._rounds))
 
     def _check(self, action: int) -> None:
         if action not in self._legal:
@@ -111,12 +114,12 @@ def changes_between(before: Ledgers, after: Ledgers) -> list[Change]:
     return [change for change in changes if change.entries or change.before != change.after]
 
 
-def hands_over(state: State, action: int) -> bool:
-    """Whether the turn of the seat to move is over after this action."""
+def hands_over(state: State, action: int, number: int | None = None) -> bool:
+    """Whether the turn of the seat to move is over after this action; `number` is that of the round, if it is known."""
     seat, after = state.to_move(), after_action(state, action)
     while after.to_move() == CHANCE:  # who is next does not depend on what is drawn
         after.apply(after.legal_actions()[0])
-    return after.to_move() != seat or _round(after) != _round(state)
+    return after.to_move() != seat or _round(after) != (_round(state) if number is None else number)
 
 
 def _round(state: State) -> int:

@@ -18,6 +18,7 @@ from oikist.tables.records import record_of
 from oikist.tables.runner import job_of
 from oikist.tables.table import OVER, Table
 from oikist.text import parse_refusal
+from oikist.text.words import Words
 from oikist.web import bodies, shapes
 from oikist.web.askers import Asker, demand_look, demand_seat
 from oikist.web.hall import Hall
@@ -71,27 +72,21 @@ def look_at_all(
 def preview(
     identity: TableId, hall: AnyHall, asker: AnyAsker, language: AnyLanguage, seat: MoverSeat
 ) -> shapes.PreviewsShape:
-    """What each legal action would bring, up to the next chance or choice, as far as the seat can know."""
+    """What each legal action would bring, up to the next chance or choice, as far as the seat can know.
+
+    The table is not held meanwhile: who has chosen already need not wait for this. Of a table that has gone on, only a
+    part is told; its length says which table it was.
+    """
     with hall.service.looking(identity) as table:
         course, viewer = _looked(hall, table, asker, seat)
-        sight, words = course.sight(viewer), words_of(table, language)
-        legal = sight.legal_actions() if table.to_move() == viewer else []
-        forecast = Forecast(sight) if legal else None
-        previews = []
-        for action in legal:
-            assert forecast is not None
-            parts, events = table.game.parts(action), forecast.events(action)
-            previews.append(
-                shapes.PreviewShape(
-                    name=table.game.action_name(action),
-                    parts=parts,
-                    told=[told_shape(event, words.event(event)) for event in events],
-                    text=words.foretold(events, viewer, parts),
-                    changes=[change_shape(words, change) for change in forecast.changes(action)],
-                    hands_over=forecast.hands_over(action),
-                )
-            )
-        return shapes.PreviewsShape(length=table.length, previews=previews)
+        sight, words = Sight(table.game, course.state.copy(), viewer, no_names), words_of(table, language)
+        legal, length = sight.legal_actions() if table.to_move() == viewer else [], table.length
+    forecast, previews = Forecast(sight), []
+    for action in legal:
+        if table.length != length:
+            break
+        previews.append(_preview_shape(forecast, words, action))
+    return shapes.PreviewsShape(length=length, previews=previews)
 
 
 @router.post("/plans")
@@ -218,6 +213,19 @@ def download(identity: TableId, hall: AnyHall, asker: AnyAsker, seat: ViewerSeat
         text = record_of(table, hall.store.lines(identity), viewer).text()
         name = f"{table.game.name}-{identity}.oik"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _preview_shape(forecast: Forecast, words: Words, action: int) -> shapes.PreviewShape:
+    sight = forecast.sight
+    parts, events = sight.game.parts(action), forecast.events(action)
+    return shapes.PreviewShape(
+        name=sight.game.action_name(action),
+        parts=parts,
+        told=[told_shape(event, words.event(event)) for event in events],
+        text=words.foretold(events, sight.seat, parts),
+        changes=[change_shape(words, change) for change in forecast.changes(action)],
+        hands_over=forecast.hands_over(action),
+    )
 
 
 def _looked(hall: Hall, table: Table, asker: Asker, seat: int | None) -> tuple[Course, int]:

@@ -1,8 +1,21 @@
 // Outline: the line around hexes that belong together, drawn inside or outside their edges: walls, borders, the coast.
 import { allHexes, centre, corners, neighbour, short, type Field, type Point } from "./geometry";
 
+const KEPT = 400;
+const walked = new Map<string, Point[][]>();
+
 /** The closed lines around a set of hexes, each as its corners in the order in which they are walked. */
-export function loops(hexes: readonly string[], field: Field): Point[][] {
+export function loops(hexes: readonly string[], { rows, columns }: Field): readonly Point[][] {
+  const name = `${rows} ${columns} ${hexes.join(" ")}`;
+  let found = walked.get(name);
+  if (!found) {
+    if (walked.size >= KEPT) walked.clear();
+    walked.set(name, (found = walk(hexes, { rows, columns })));
+  }
+  return found;
+}
+
+function walk(hexes: readonly string[], field: Field): Point[][] {
   const own = new Set(hexes);
   const next = new Map<string, { from: Point; to: Point }>();
   for (const hex of hexes) {
