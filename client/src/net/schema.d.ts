@@ -176,6 +176,9 @@ export interface paths {
         /**
          * Preview
          * @description What each legal action would bring, up to the next chance or choice, as far as the seat can know.
+         *
+         *     The table is not held meanwhile: who has chosen already need not wait for this. Of a table that has gone on, only a
+         *     part is told; its length says which table it was.
          */
         get: operations["preview_api_tables__identity__previews_get"];
         put?: never;
