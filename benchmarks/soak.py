@@ -4,6 +4,7 @@
 ./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
 ./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
 ./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
+./dev soak compiled [MATCHES]                            both builds play the same matches, 1,000 a game
 ./dev soak kills [--kills 20] [--postgres]               the server is killed again and again while a crowd plays
 ./dev soak proxy [--matches 100]                         whole matches through a network that fails
 """
@@ -12,6 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import balance_colonies
 import balance_grecia
@@ -23,6 +25,7 @@ from oikist.bots.random_bot import RandomBot
 from oikist.games import NAMES, TEMPLATES
 from oikist.testing import check_game
 
+ROOT = Path(__file__).resolve().parent.parent
 BALANCES: dict[str, Callable[[], None]] = {
     "magna-grecia": balance_grecia.main,
     "magna-roma": balance_roma.main,
@@ -54,6 +57,16 @@ def run_conformance(words: list[str]) -> int:
         check_game(oikist.load(name), matches=matches, seed="soak")
         print(f"{name}: {matches} matches a seat count keep the contract")
     return 0
+
+
+def run_compiled(words: list[str]) -> int:
+    """Many seeded matches of every game by the compiled build and by the sources, compared position by position."""
+    python = ROOT / ".venv-compiled" / "bin" / "python"
+    if not python.exists():
+        sys.exit("There is no compiled build: ./dev compile makes it.")
+    environment = {**os.environ, "OIKIST_SOAK": str(count_of(words, 1000))}
+    command = [str(python), "-m", "pytest", "-q", "-n", "2", "tests/compiled/test_alike.py"]
+    return subprocess.run(command, env=environment, cwd=ROOT).returncode
 
 
 def run_greedy(words: list[str]) -> int:
@@ -102,6 +115,7 @@ RUNS: dict[str, Callable[[list[str]], int]] = {
     "greedy": run_greedy,
     "properties": run_properties,
     "conformance": run_conformance,
+    "compiled": run_compiled,
     "kills": run_kills,
     "proxy": run_proxy,
 }

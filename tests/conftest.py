@@ -5,6 +5,10 @@ import signal
 
 import pytest
 
+import oikist
+
+collect_ignore = [] if oikist.__build__ == "compiled" else ["compiled"]  # these compare it with the sources
+
 
 def pytest_configure() -> None:
     # A shell starts what runs in its background deaf to Ctrl-C; the commands under test must not inherit that.

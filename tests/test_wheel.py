@@ -16,9 +16,9 @@ from oikist import __version__
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def hook() -> hatch_build.PageHook:
+def hook() -> hatch_build.WheelHook:
     builder = WheelBuilder(str(ROOT))
-    return hatch_build.PageHook(str(ROOT), {}, builder.config, builder.metadata, "", "wheel")
+    return hatch_build.WheelHook(str(ROOT), {}, builder.config, builder.metadata, "", "wheel")
 
 
 @pytest.mark.parametrize(("version", "is_built"), [("standard", True), ("editable", False)])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from oikist.bots.bot import Bot
+from oikist.core import state as _state
 from oikist.core.game import Game
 from oikist.core.play import Match
 from oikist.core.record import Record
@@ -12,6 +13,7 @@ from oikist.core.state import State
 from oikist.games import NAMES, load
 
 __version__ = "0.1.0"
+__build__ = "interpreted" if str(_state.__file__).endswith(".py") else "compiled"  # the same sources, through mypyc
 __all__ = ["Bot", "Game", "Match", "Record", "Rng", "Sight", "State", "games", "load", "play"]
 
 

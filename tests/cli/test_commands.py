@@ -14,6 +14,7 @@ COMMANDS = [
     "games",
     "play",
     "simulate",
+    "dataset",
     "verify",
     "show",
     "rules",
@@ -35,7 +36,7 @@ def test_help_has_an_example(command: str) -> None:
 
 
 def test_version() -> None:
-    assert run("--version").stdout == f"oikist {oikist.__version__}\n"
+    assert run("--version").stdout == f"oikist {oikist.__version__} ({oikist.__build__})\n"
 
 
 def test_no_words_at_all_give_help() -> None:

@@ -9,8 +9,8 @@ from typing import Annotated, Final
 import typer
 from typer.core import TyperGroup
 
-from oikist import __version__
-from oikist.cli import components, games, play, rules, serve, show, simulate, tables, verify
+from oikist import __build__, __version__
+from oikist.cli import components, dataset, games, play, rules, serve, show, simulate, tables, verify
 from oikist.cli.manual import HELP_NAMES, explained
 from oikist.cli.parameters import Lang
 from oikist.cli.talk import Talk, language_of, talk_of
@@ -45,7 +45,7 @@ def make_commands(talk: Talk) -> TyperGroup:
     app.callback(invoke_without_command=True)(root)
     examples = {"oikist": EXAMPLE, "components": components.EXAMPLE, "components-check": components.EXAMPLE}
     examples |= tables.EXAMPLES
-    for command in (games, play, simulate, verify, show, rules, serve):
+    for command in (games, play, simulate, dataset, verify, show, rules, serve):
         name = command.__name__.rpartition(".")[2]
         app.command(name)(getattr(command, name))
         examples[name] = command.EXAMPLE
@@ -60,7 +60,7 @@ def root(
     lang: Lang = None,
 ) -> None:
     if version:
-        talk_of(context).line(f"oikist {__version__}")
+        talk_of(context).line(f"oikist {__version__} ({__build__})")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

@@ -1,6 +1,6 @@
 """Game: the box. Name, seats, options, set-up, how actions are written and read."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableSequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -99,12 +99,25 @@ class Game:
         """Fixed-length numbers for learners; the layout is in the game's features.py."""
         raise NotImplementedError
 
+    def write_features(self, sight: "Sight", numbers: MutableSequence[float]) -> None:
+        """Put the features into as many noughts: an array is filled without a list in between."""
+        for index, number in enumerate(self.features(sight)):
+            numbers[index] = number
+
+    def feature_names(self) -> list[str]:
+        """What each number of features() is, in words, in the same order; it does not depend on the seats."""
+        raise NotImplementedError
+
     def story(self, before: State, action: int, seat: int) -> list[Event]:
         """What the action made happen, in order, as this seat may hear it."""
         raise NotImplementedError
 
     def show(self, view: View, language: str) -> str:
         """The board as text."""
+        raise NotImplementedError
+
+    def draw(self, view: View, dark: bool = False) -> str:
+        """The board as an SVG picture that needs no other file: the game's draw.py; nothing but the view is in it."""
         raise NotImplementedError
 
     def chances(self, name: str, numbers: Mapping[str, int]) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Sight: what one seat may know. Bots and clients are given a Sight, never a State."""
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 from typing import Final
 
 from oikist.core.game import Game, check_action
@@ -38,6 +38,14 @@ class Sight:
     def view(self) -> View:
         """What this seat sees."""
         return self._state.view(self.seat)
+
+    def write_features(self, numbers: MutableSequence[float]) -> None:
+        """What this seat sees as numbers, into as many noughts; only for games whose states can tell it quickly."""
+        self._state.write_features(self.seat, numbers)
+
+    def _repr_svg_(self) -> str:
+        """The board as this seat sees it: a notebook shows it by itself."""
+        return self.game.draw(self.view())
 
     def scores(self) -> list[int | None]:
         """Every seat's score if the game ended now; None while it depends on something hidden from this seat.

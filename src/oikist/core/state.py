@@ -1,5 +1,6 @@
 """State: the table at one moment. It answers questions, takes an action, can be copied."""
 
+from collections.abc import MutableSequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, Self
@@ -99,12 +100,26 @@ class State:
         """What this seat, or SPECTATOR, sees."""
         raise NotImplementedError
 
+    def _repr_svg_(self) -> str:
+        """The board as a spectator sees it: a notebook shows it by itself, and what is shown there may be passed on.
+
+        For the eyes of a seat there is game.draw(state.view(seat)). A game without pictures is shown as text.
+        """
+        raise NotImplementedError
+
     def seen(self, seat: int) -> object:
         """What tells whether two worlds of one table look the same to this seat, or to SPECTATOR: equal as views are.
 
         A game with secrets may give something quicker to make than its view, to be compared at once.
         """
         return self.view(seat)
+
+    def write_features(self, seat: int, numbers: MutableSequence[float]) -> None:
+        """What this seat, or SPECTATOR, sees as Game.features() tells it, put into as many noughts.
+
+        Only for a game that makes its features straight from the state because its view is slow to make.
+        """
+        raise NotImplementedError
 
     def sample_hidden(self, seat: int, rng: "Rng") -> Self:
         """A world this seat may believe in: what it does not know drawn anew."""

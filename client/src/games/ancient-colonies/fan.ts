@@ -1,4 +1,5 @@
 // Fan: where several pieces at one place stand, so that none covers another.
+import drawing from "$drawing/ancient-colonies.json";
 import type { Layout, Point } from "./geometry";
 
 export interface Stand extends Point {
@@ -21,13 +22,7 @@ export function inTile(layout: Layout, number: number, index: number): Stand {
   };
 }
 
-const BESIDE: readonly Point[] = [
-  { x: 52, y: 2 },
-  { x: 52, y: -28 },
-  { x: 82, y: 2 },
-  { x: 82, y: -28 },
-  { x: 82, y: 32 },
-];
+const BESIDE: readonly Point[] = drawing.beside.map(([x, y]) => ({ x: x!, y: y! }));
 
 /** Armies at a site: beside the colony, and on the other side where the board ends. */
 export function atSite(layout: Layout, site: string, index: number): Stand {

@@ -1,4 +1,6 @@
 // Geometry: where tiles, sites and home ports are on the board, from their names, so that the board fills its frame.
+import drawing from "$drawing/ancient-colonies.json";
+
 export interface Point {
   x: number;
   y: number;
@@ -43,9 +45,15 @@ export const ROWS = 5;
 const TILE_COLUMNS = "abcd";
 const SITE_COLUMNS = "wxyz";
 
-const TOP = 50;
-const BOTTOM = 60;
-const WIDE: Measures = { left: 146, right: 84, leastWidth: 172, leastHeight: 116, mostWidth: 250, mostHeight: 150 };
+const { top: TOP, bottom: BOTTOM } = drawing.board;
+const WIDE: Measures = {
+  left: drawing.board.left,
+  right: drawing.board.right,
+  leastWidth: drawing.board.tileWidth,
+  leastHeight: drawing.board.tileHeight,
+  mostWidth: 250,
+  mostHeight: 150,
+};
 const TALL: Measures = { left: 80, right: 64, leastWidth: 128, leastHeight: 112, mostWidth: 190, mostHeight: 165 };
 const WIDER_PORTS = 70; // by how much home ports may grow where there is room
 const WORTH = 1.12; // narrow ports tell less: they have to make the rest so much larger
@@ -140,7 +148,7 @@ export function portOf(layout: Layout, seat: number): Point {
 
 /** Half the height of a home port; in narrow ones things lie below one another, so they are higher if there is room. */
 export function portHalf(layout: Layout): number {
-  return layout.isTall ? Math.min(60, layout.tileHeight / 2 - 8) : 46;
+  return layout.isTall ? Math.min(60, layout.tileHeight / 2 - 8) : drawing.board.port;
 }
 
 /** The names of the tiles around a place: four around a site, up to eight around a tile. */

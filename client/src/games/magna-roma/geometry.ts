@@ -1,4 +1,5 @@
 // Geometry: where the slots of the ring and the cells of a city are, and what lies beside what.
+import drawing from "$drawing/magna-roma.json";
 import type { CellView } from "./view";
 
 export interface Point {
@@ -34,14 +35,15 @@ export interface Layout {
 }
 
 /** A city is drawn with tiles of this size and then scaled into its square. */
-export const TILE = 100;
+export const TILE = drawing.tile.size;
 /** A city that uses fewer columns is drawn as if it had so many: its tiles would be too large. */
-const LEAST_SPAN = 5;
-const CITY = 684;
-const LABELS = 30; // room for letters and numbers along the city
+const LEAST_SPAN = drawing.layout.span;
+const CITY = drawing.layout.city;
+const LABELS = drawing.layout.labels; // room for letters and numbers along the city
 /** How high the cards of monuments and provinces are. */
-export const CARD = { monument: 92, province: 126 } as const;
-const [NARROWEST, WIDEST] = [236, 306]; // cards
+export const CARD = { monument: drawing.layout.monument, province: drawing.layout.province } as const;
+const [NARROWEST, WIDEST] = [drawing.layout.card, 306]; // cards
+const BETWEEN = drawing.layout.between; // cards
 const CARDS = 3; // of each
 
 export const SIDES = ["north", "east", "south", "west"] as const;
@@ -121,8 +123,8 @@ function wideLayout(slots: number, card: number): Layout {
     ...besideRing(slots, card + 24),
     hasShelf: false,
     card,
-    monuments: column(10, CARD.monument + 9, 14),
-    provinces: column(10, CARD.province + 9, 30 + CARDS * (CARD.monument + 9)),
+    monuments: column(10, CARD.monument + BETWEEN, 14),
+    provinces: column(10, CARD.province + BETWEEN, 30 + CARDS * (CARD.monument + BETWEEN)),
   };
 }
 
@@ -135,15 +137,18 @@ function flatLayout(slots: number): Layout {
 
 function besideRing(slots: number, left: number): Omit<Layout, "hasShelf" | "card" | "monuments" | "provinces"> {
   const city = { x: left + LABELS, y: 8 + LABELS, size: CITY };
-  const x = city.x + CITY + 28;
+  const { pool: few, ring: many } = drawing;
+  const x = city.x + CITY + many.aside;
+  const [acrossDeck, downDeck] = pairOf((slots < FEWEST ? few : many).deck);
+  const [across, down] = pairOf((slots < FEWEST ? few : many).first);
   return {
-    width: x + 240,
+    width: x + many.width,
     height: city.y + CITY + 12,
     city,
     ...(slots < FEWEST
-      ? pool(slots, x + 116, 100, 0, 172)
-      : ring(slots, { x: x + 54, y: 66 }, slots > 8 ? 118 : 130, true)),
-    deck: { x: x + 76, y: slots < FEWEST ? 640 : 662 },
+      ? pool(slots, x + across, down, 0, few.pitch)
+      : ring(slots, { x: x + across, y: down }, slots > 8 ? many.close : many.pitch, true)),
+    deck: { x: x + acrossDeck, y: downDeck },
   };
 }
 
@@ -165,12 +170,16 @@ function shelf(): Pick<Layout, "hasShelf" | "card" | "monuments" | "provinces"> 
   return {
     hasShelf: true,
     card: NARROWEST,
-    monuments: column(0, CARD.monument + 9, 0),
-    provinces: column(0, CARD.province + 9, 0),
+    monuments: column(0, CARD.monument + BETWEEN, 0),
+    provinces: column(0, CARD.province + BETWEEN, 0),
   };
 }
 
-const FEWEST = 6; // slots that make a ring; fewer are a pool
+const FEWEST = drawing.ring.fewest; // slots that make a ring; fewer are a pool
+
+function pairOf(numbers: readonly number[]): readonly [number, number] {
+  return [numbers[0]!, numbers[1]!];
+}
 
 function column(x: number, pitch: number, y: number): Point[] {
   return Array.from({ length: CARDS }, (_, card) => ({ x, y: y + card * pitch }));
@@ -178,13 +187,13 @@ function column(x: number, pitch: number, y: number): Point[] {
 
 function pool(slots: number, x: number, y: number, stepX: number, stepY: number): Pick<Layout, "slots" | "slotSize"> {
   const middles = Array.from({ length: slots }, (_, place) => ({ x: x + place * stepX, y: y + place * stepY }));
-  return { slots: middles, slotSize: 146 };
+  return { slots: middles, slotSize: drawing.pool.size };
 }
 
 /** Two rows, or two columns, walked round clockwise from the upper left corner. */
 function ring(slots: number, first: Point, pitch: number, isUpright: boolean): Pick<Layout, "slots" | "slotSize"> {
   const length = Math.ceil(slots / 2);
-  const across = isUpright ? 126 : 118;
+  const across = isUpright ? drawing.ring.across : 118;
   const at = (along: number, side: number) =>
     isUpright
       ? { x: first.x + side * across, y: first.y + along * pitch }
@@ -192,7 +201,7 @@ function ring(slots: number, first: Point, pitch: number, isUpright: boolean): P
   const near = Array.from({ length: slots - length }, (_, along) => at(along, isUpright ? 0 : 1));
   const far = Array.from({ length }, (_, along) => at(along, isUpright ? 1 : 0));
   const middles = isUpright ? [near[0]!, ...far, ...near.slice(1).reverse()] : [...far, ...near.reverse()];
-  return { slots: middles, slotSize: 104 };
+  return { slots: middles, slotSize: drawing.ring.size };
 }
 
 /** Two half-symbols that meet: where, which resource they make, and whether both tiles have one colour. */

@@ -1,4 +1,5 @@
 // Magna Roma on the page: the ring and a city in the middle, dashboards at the seats, cards and tracks beside.
+import drawing from "$drawing/magna-roma.json";
 import type { Face } from "../face";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
@@ -6,9 +7,6 @@ import { meant, path } from "./path";
 import Seat from "./Seat.svelte";
 import Sign from "./Sign.svelte";
 import type { View } from "./view";
-
-// Tiles are red, purple and brown: the seats take other paints.
-const PAINTS = ["blue", "olive", "yellow", "orange"];
 
 export const face: Face<View> = {
   Board,
@@ -18,5 +16,6 @@ export const face: Face<View> = {
   kinds: ["build", "conquer", "bless", "take"],
   path,
   meant,
-  paint: (_, seat) => PAINTS[seat % PAINTS.length]!,
+  // Tiles are red, purple and brown: the seats take other paints.
+  paint: (_, seat) => drawing.paints[seat % drawing.paints.length]!,
 };

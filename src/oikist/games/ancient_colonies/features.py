@@ -43,6 +43,7 @@ from oikist.games.ancient_colonies.board import (
     PLACE_NAMES,
     PLACES,
     POLICY_NAMES,
+    SITE_NAMES,
     SITES,
     TILE_NAMES,
     TILES,
@@ -57,11 +58,28 @@ SHOWN_PHASES: Final = (*PHASES[:FIRST_CHORE], PHASES[OVER])
 HOME_NAMES: Final = (*TILE_NAMES, "home")
 DECK: Final = CARDS + ACTS
 
+SEATS: Final = ("viewer", *(f"viewer+{offset}" for offset in range(1, MOST_SEATS)))
+SITE_WORDS: Final = (
+    "legal", "coastal", "acropolis", "oracle", *(f"colony of {seat}" for seat in SEATS), *LEVEL_NAMES[1:], "walls",
+    "money shown", "Talents up to 20 / 20", "income in half Talents / 16", "neighbours by sea / 8",
+    "neighbours by land / 8", "defence / 20", "turns of unrest / 2", "turns without tax / 2", "points / 8",
+    "Talents above 20 / 80",
+)  # fmt: skip
+SELF_WORDS: Final = (
+    "present", "to move", "in turn", "has the start token or opens", "score / 40", "stock / 28", "tokens on land / 28",
+    "money shown", "Talents / 50", "Piety / 5", "Acts in hand / 5", "points bid for its side / 30",
+    "its armies cannot march",
+)  # fmt: skip
+FLEET_WORDS: Final = (
+    *(f"at {place}" for place in HOME_NAMES), "manned", "armies aboard / 2", "has a colony aboard",
+)  # fmt: skip
+TURN_WORDS: Final = ("turn / most", "flips / 2", "peeks / 2", "spaces by sea / 5", "upkeep owed / 5")
+
 PER_TILE: Final = FACES + 1 + MOST_SEATS
-PER_SITE: Final = 4 + MOST_SEATS + 4 + 11
+PER_SITE: Final = len(SITE_WORDS)
 PER_PLACE: Final = 2 * MOST_SEATS + 1
-PER_SELF: Final = 13
-PER_FLEET: Final = len(HOME_NAMES) + 3
+PER_SELF: Final = len(SELF_WORDS)
+PER_FLEET: Final = len(FLEET_WORDS)
 PER_SEAT: Final = PER_SELF + len(SIDES) + PER_FLEET + MOST_SEATS + CARDS + 1
 FIRST_PLACE: Final = TILES * PER_TILE + SITES * PER_SITE
 FIRST_SEAT: Final = FIRST_PLACE + PLACES * PER_PLACE
@@ -82,15 +100,53 @@ TABLE: Final = (
     + len(SHOWN_PHASES)
     + len(STAGES)
     + len(STEPS)
-    + 5
+    + len(TURN_WORDS)
     + MOST_SEATS
     - 1
 )
 LENGTH: Final = FIRST_CARD + TABLE
 
 
+def names(board: Board) -> list[str]:
+    """What each number is."""
+    tile_words = (*FACE_NAMES, "face up", *(f"{seat} has peeked" for seat in SEATS))
+    words = [f"{tile}: {word}" for tile in TILE_NAMES for word in tile_words]
+    words += [f"{site}: {word}" for site in SITE_NAMES for word in SITE_WORDS]
+    place_words = (
+        *(f"armies of {seat} / 4" for seat in SEATS),
+        "most moves left / 3",
+        *(f"chance to win against {seat}" for seat in SEATS),
+    )
+    words += [f"{place}: {word}" for place in PLACE_NAMES for word in place_words]
+    for seat in SEATS:
+        words += [f"{seat}: {word}" for word in SELF_WORDS]
+        words += [f"{seat}: side {side}" for side in SIDES]
+        words += [f"{seat}: fleet {word}" for word in FLEET_WORDS]
+        words += [f"{seat}: admits {guest}" for guest in SEATS]
+        words += [f"{seat}: card {card}" for card in board.components.card_names]
+    return words + _table_names(board)
+
+
+def _table_names(board: Board) -> list[str]:
+    cards, acts = board.components.card_names[:CARDS], board.components.act_names
+    words = [f"on show: {card}" for card in cards]
+    words += [f"in hand: {act}" for act in acts] + [f"given up: {act}" for act in acts]
+    words += [f"top card: {kind}" for kind in TYPES] + ["deck: cards / 71", "table: there was a Town"]
+    words += [f"auction or bonus: {card}" for card in cards] + [f"auction: {side}" for side in SIDES]
+    words += ["bid: made", "bid: highest / 30"] + [f"bid: by {seat}" for seat in SEATS]
+    words += [f"act: {act}" for act in acts] + [f"act: of {seat}" for seat in SEATS]
+    words += [f"target: {place}" for place in (*PLACE_NAMES, *SEATS)]
+    words += [f"question: about {place}" for place in (*PLACE_NAMES, *SEATS)]
+    for policy in POLICY_NAMES:
+        words += [f"{policy} tax: Talents on average / 4", f"{policy} tax: chance to fail"]
+    words += [f"phase: {phase}" for phase in SHOWN_PHASES]
+    words += [f"stage: {stage}" for stage in STAGES] + [f"step: {step}" for step in STEPS]
+    words += [f"turn: {word}" for word in TURN_WORDS]
+    return words + [f"table: {count} seats" for count in range(2, MOST_SEATS + 1)]
+
+
 def features(board: Board, view: AncientColoniesView) -> list[float]:
-    """The numbers, in the order above."""
+    """The numbers, in the order above; quick_features.py makes the same ones without a view."""
     numbers: list[float] = []
     for tile in view.tiles:
         numbers += _tile_numbers(view, tile)

@@ -1,6 +1,6 @@
 """The game of Ancient Colonies: its box, its options, and the doors to everything in this folder."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableSequence
 from typing import Final
 
 from oikist.core.errors import BadComponents, BadOption
@@ -96,9 +96,15 @@ class AncientColonies(Game):
         return evaluate.evaluate(state, seat)
 
     def features(self, sight: Sight) -> list[float]:
-        view = sight.view()
-        assert isinstance(view, AncientColoniesView)
-        return features.features(self.board, view)
+        numbers = [0.0] * features.LENGTH
+        sight.write_features(numbers)
+        return numbers
+
+    def write_features(self, sight: Sight, numbers: MutableSequence[float]) -> None:
+        sight.write_features(numbers)
+
+    def feature_names(self) -> list[str]:
+        return features.names(self.board)
 
     def story(self, before: State, action: int, seat: int) -> list[Event]:
         assert isinstance(before, AncientColoniesState)
@@ -110,6 +116,12 @@ class AncientColonies(Game):
     def show(self, view: View, language: str) -> str:
         assert isinstance(view, AncientColoniesView)
         return show(view, language)
+
+    def draw(self, view: View, dark: bool = False) -> str:
+        from oikist.games.ancient_colonies.draw import draw  # only who looks at pictures needs it
+
+        assert isinstance(view, AncientColoniesView)
+        return draw(view, dark)
 
 
 def _components_of(components: dict[str, str], box: dict[str, str]) -> tuple[Components, str]:

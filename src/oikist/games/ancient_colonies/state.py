@@ -1,10 +1,11 @@
 """State of Ancient Colonies: ints and flat lists of ints; tiles, sites and cards are numbers, sets are bit masks."""
 
+from collections.abc import MutableSequence
 from typing import Final
 
 from oikist.core.rng import Rng
-from oikist.core.state import Entry, State
-from oikist.games.ancient_colonies import moves, position, scoring, secrets
+from oikist.core.state import SPECTATOR, Entry, State
+from oikist.games.ancient_colonies import moves, position, quick_features, scoring, secrets
 from oikist.games.ancient_colonies.board import Board
 from oikist.games.ancient_colonies.phases import ASSIGN, BONUS, FIRST_REPLY, HALVES, MUSTER, RETREAT, SAVE
 from oikist.games.ancient_colonies.view import AncientColoniesView
@@ -164,8 +165,16 @@ class AncientColoniesState(State):
     def view(self, seat: int) -> AncientColoniesView:
         return secrets.view(self, seat)
 
+    def _repr_svg_(self) -> str:
+        from oikist.games.ancient_colonies.draw import draw  # only who looks at pictures needs it
+
+        return draw(secrets.view(self, SPECTATOR))
+
     def seen(self, seat: int) -> object:
         return secrets.seen(self, seat)
+
+    def write_features(self, seat: int, numbers: MutableSequence[float]) -> None:
+        quick_features.write(self, seat, numbers)
 
     def sample_hidden(self, seat: int, rng: Rng) -> "AncientColoniesState":
         world = self.copy()

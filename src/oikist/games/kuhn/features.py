@@ -18,3 +18,10 @@ def features(view: KuhnView) -> list[float]:
     numbers += [view.paid[mine] / most, view.paid[other] / most, view.checks / 2]
     numbers += [float(view.to_move == mine), float(mine == 0), float(view.is_over)]
     return numbers
+
+
+def names() -> list[str]:
+    """What each of them is."""
+    words = [f"own card: {card}" for card in CARDS] + [f"the other's card: {card}" for card in CARDS]
+    words += ["own chips / most", "the other's chips / most", "checks / 2"]
+    return [*words, "this seat is to move", "it sits in seat 0", "the game is over"]

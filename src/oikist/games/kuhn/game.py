@@ -67,6 +67,9 @@ class KuhnGame(Game):
         assert isinstance(view, KuhnView)
         return features.features(view)
 
+    def feature_names(self) -> list[str]:
+        return features.names()
+
     def story(self, before: State, action: int, seat: int) -> list[Event]:
         assert isinstance(before, KuhnState)
         return story.story(before, action, seat)
@@ -74,3 +77,9 @@ class KuhnGame(Game):
     def show(self, view: View, language: str) -> str:
         assert isinstance(view, KuhnView)
         return show.show(view, language)
+
+    def draw(self, view: View, dark: bool = False) -> str:
+        from oikist.games.kuhn.draw import draw  # only who looks at pictures needs it
+
+        assert isinstance(view, KuhnView)
+        return draw(view, dark)

@@ -3,7 +3,7 @@
 from typing import Self
 
 from oikist.core.rng import Rng
-from oikist.core.state import Entry, State
+from oikist.core.state import SPECTATOR, Entry, State
 from oikist.games.kuhn import moves, position, scoring, secrets, turn
 from oikist.games.kuhn.view import KuhnView
 
@@ -58,6 +58,11 @@ class KuhnState(State):
 
     def view(self, seat: int) -> KuhnView:
         return secrets.view(self, seat)
+
+    def _repr_svg_(self) -> str:
+        from oikist.games.kuhn.draw import draw  # only who looks at pictures needs it
+
+        return draw(secrets.view(self, SPECTATOR))
 
     def sample_hidden(self, seat: int, rng: Rng) -> Self:
         world = self.copy()

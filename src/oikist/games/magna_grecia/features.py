@@ -14,13 +14,53 @@ from typing import Final
 from oikist.games.magna_grecia.board import Board
 from oikist.games.magna_grecia.view import CardView, MagnaGreciaView, PlaceView, SeatView
 
-PER_HEX: Final = 12
-PER_SEAT: Final = 9
-MOST_SEATS: Final = 4
+HEX_WORDS: Final = (
+    "plain", "village", "green village", "oracle", "own city", "rival's city", "own road", "rival's road",
+    "connections / 8", "own market", "rivals' markets / 3", "looks at an own city",
+)  # fmt: skip
+VILLAGE: Final = 1  # where it stands among the numbers of a hex, as do the next ones
+GREEN_VILLAGE: Final = 2
+ORACLE: Final = 3
+OWN_CITY: Final = 4
+RIVAL_CITY: Final = 5
+OWN_ROAD: Final = 6
+RIVAL_ROAD: Final = 7
+CONNECTIONS: Final = 8
+OWN_MARKET: Final = 9
+RIVAL_MARKETS: Final = 10
+HAS_LOOK: Final = 11  # whether an oracle looks at a city of the viewer
+SEAT_WORDS: Final = (
+    "present", "points / 20", "score / 40", "road supply / 20", "city supply / 20", "road stock / 20",
+    "city stock / 20", "markets / 20", "turns until it moves / 4",
+)  # fmt: skip
+TABLE_WORDS: Final = (
+    "round / 12", "rounds left / 12",
+    "card: roads / 10", "card: more roads / 10", "card: cities / 10", "card: more cities / 10",
+    "card: tiles to take / 10", "card: more tiles to take / 10",
+    "next card: roads / 10", "next card: cities / 10", "next card: tiles to take / 10",
+    "roads left / 5", "cities left / 4", "tiles left to take / 7", "founding used", "the viewer is to move",
+    "villages owed / 3",
+)  # fmt: skip
+PER_HEX: Final = len(HEX_WORDS)
+PER_SEAT: Final = len(SEAT_WORDS)
+SEATS: Final = ("viewer", "viewer+1", "viewer+2", "viewer+3")
+MOST_SEATS: Final = len(SEATS)
+
+
+def length(board: Board) -> int:
+    """How many numbers there are with this map."""
+    return board.hexes * PER_HEX + MOST_SEATS * PER_SEAT + len(TABLE_WORDS)
+
+
+def names(board: Board) -> list[str]:
+    """What each number is."""
+    words = [f"{hex}: {word}" for hex in board.names for word in HEX_WORDS]
+    words += [f"{seat}: {word}" for seat in SEATS for word in SEAT_WORDS]
+    return words + [f"table: {word}" for word in TABLE_WORDS]
 
 
 def features(board: Board, view: MagnaGreciaView) -> list[float]:
-    """The numbers, in the order above."""
+    """The numbers, in the order above; quick_features.py makes the same ones without a view."""
     numbers = [0.0] * (board.hexes * PER_HEX)
     for index in range(board.hexes):
         numbers[index * PER_HEX] = 1.0
@@ -29,7 +69,7 @@ def features(board: Board, view: MagnaGreciaView) -> list[float]:
     for road in view.roads:
         first = board.hex_numbers[road.hex] * PER_HEX
         numbers[first] = 0.0
-        numbers[first + (6 if road.seat == view.seat else 7)] = 1.0
+        numbers[first + (OWN_ROAD if road.seat == view.seat else RIVAL_ROAD)] = 1.0
     me = max(view.seat, 0)
     for offset in range(MOST_SEATS):
         if offset < len(view.seats):
@@ -41,7 +81,8 @@ def features(board: Board, view: MagnaGreciaView) -> list[float]:
 
 def _add_place(board: Board, view: MagnaGreciaView, place: PlaceView, numbers: list[float]) -> None:
     owners = {other.name: other.owner for other in view.places} if place.looks_at else {}
-    kinds = {"village": 2 if place.is_green else 1, "oracle": 3, "city": 4 if place.owner == view.seat else 5}
+    village = GREEN_VILLAGE if place.is_green else VILLAGE
+    kinds = {"village": village, "oracle": ORACLE, "city": OWN_CITY if place.owner == view.seat else RIVAL_CITY}
     mine = sum(1 for market in place.markets if market.seat == view.seat and not market.is_sold)
     others = sum(1 for market in place.markets if market.seat != view.seat and not market.is_sold)
     looks = place.looks_at != "" and owners.get(place.looks_at) == view.seat
@@ -49,10 +90,10 @@ def _add_place(board: Board, view: MagnaGreciaView, place: PlaceView, numbers: l
         first = board.hex_numbers[hex] * PER_HEX
         numbers[first] = 0.0
         numbers[first + kinds[place.kind]] = 1.0
-        numbers[first + 8] = len(place.connections) / 8
-        numbers[first + 9] = float(mine)
-        numbers[first + 10] = others / 3
-        numbers[first + 11] = float(looks)
+        numbers[first + CONNECTIONS] = len(place.connections) / 8
+        numbers[first + OWN_MARKET] = float(mine)
+        numbers[first + RIVAL_MARKETS] = others / 3
+        numbers[first + HAS_LOOK] = float(looks)
 
 
 def _seat_numbers(view: MagnaGreciaView, seat: SeatView) -> list[float]:

@@ -1,6 +1,6 @@
 """The game of Magna Grecia: its box, its options, and the doors to everything in this folder."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableSequence
 from dataclasses import replace
 from typing import Final
 
@@ -118,9 +118,15 @@ class MagnaGrecia(Game):
         return evaluate.evaluate(state, seat)
 
     def features(self, sight: Sight) -> list[float]:
-        view = sight.view()
-        assert isinstance(view, MagnaGreciaView)
-        return features.features(self.board, view)
+        numbers = [0.0] * features.length(self.board)
+        sight.write_features(numbers)
+        return numbers
+
+    def write_features(self, sight: Sight, numbers: MutableSequence[float]) -> None:
+        sight.write_features(numbers)
+
+    def feature_names(self) -> list[str]:
+        return features.names(self.board)
 
     def story(self, before: State, action: int, seat: int) -> list[Event]:
         assert isinstance(before, MagnaGreciaState)
@@ -129,6 +135,12 @@ class MagnaGrecia(Game):
     def show(self, view: View, language: str) -> str:
         assert isinstance(view, MagnaGreciaView)
         return show(view, language)
+
+    def draw(self, view: View, dark: bool = False) -> str:
+        from oikist.games.magna_grecia.draw import draw  # only who looks at pictures needs it
+
+        assert isinstance(view, MagnaGreciaView)
+        return draw(view, dark)
 
 
 def _map_of(components: dict[str, str], box: dict[str, str]) -> tuple[MapData, str]:

@@ -1,8 +1,10 @@
 """State of Magna Grecia: ints and flat lists of ints; hexes, places and seats are numbers, sets are bit masks."""
 
+from collections.abc import MutableSequence
+
 from oikist.core.rng import Rng
-from oikist.core.state import NOBODY, Entry, State
-from oikist.games.magna_grecia import moves, position, scoring, secrets
+from oikist.core.state import NOBODY, SPECTATOR, Entry, State
+from oikist.games.magna_grecia import moves, position, quick_features, scoring, secrets
 from oikist.games.magna_grecia.board import Board
 from oikist.games.magna_grecia.view import MagnaGreciaView
 
@@ -111,6 +113,14 @@ class MagnaGreciaState(State):
 
     def view(self, seat: int) -> MagnaGreciaView:
         return secrets.view(self, seat)
+
+    def _repr_svg_(self) -> str:
+        from oikist.games.magna_grecia.draw import draw  # only who looks at pictures needs it
+
+        return draw(secrets.view(self, SPECTATOR))
+
+    def write_features(self, seat: int, numbers: MutableSequence[float]) -> None:
+        quick_features.write(self, seat, numbers)
 
     def sample_hidden(self, seat: int, rng: Rng) -> "MagnaGreciaState":
         world = self.copy()

@@ -1,5 +1,6 @@
 """Board: everything about a box that does not change in play, as tables indexed by cell, tile or action."""
 
+from array import array
 from typing import Final
 
 from oikist.games.magna_roma.component_file import LONGEST_RING
@@ -112,6 +113,7 @@ class Board:
     def __init__(self, components: Components, fingerprint: str) -> None:
         self.components = components
         self.fingerprint = fingerprint  # hash of all components, stands in positions and records
+        self.tile_rows: list[array[float]] = []  # what lies on a cell -> its features; features.py makes them
         self._unfold_tiles()
         self._unfold_tracks()
         self._number_actions()
@@ -144,6 +146,10 @@ class Board:
         self.market_last = len(parts.market_value) - 1
         self.military_last = len(parts.military_points) - 1
         self.pantheon_last = len(parts.pantheon_value) - 1
+        self.star_most = max(1, *parts.star_value)  # the highest values of the tracks, to measure others by
+        self.market_most = max(1, *parts.market_value)
+        self.military_most = max(1, *parts.military_points)
+        self.pantheon_most = max(1, *parts.pantheon_value)
         steps = len(parts.star_value)
         # Colour * steps + step -> bonuses of this track alone; the components have luxuries last (MR-5.5).
         self.single: list[list[int]] = [[] for _ in range(len(COLOURS) * steps)]

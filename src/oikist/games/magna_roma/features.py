@@ -21,9 +21,10 @@ Then the table:
    8 turn / 24, optional action taken, city tiles in the deck / 96, monuments in the deck / 12, one to four seats.
 """
 
+from array import array
 from typing import Final
 
-from oikist.games.magna_roma.board import CELL_NUMBERS, CELLS, Board
+from oikist.games.magna_roma.board import CELL_NAMES, CELL_NUMBERS, CELLS, EMPTY, FIRST_TILE, SIDES, TOWN, Board
 from oikist.games.magna_roma.component_file import LONGEST_RING
 from oikist.games.magna_roma.components import (
     COLOURS,
@@ -41,20 +42,31 @@ from oikist.games.magna_roma.components import (
 from oikist.games.magna_roma.turn import BLOCKED, PHASES
 from oikist.games.magna_roma.view import MagnaRomaView, ProvinceView, SeatView, TileView
 
-MOST_SEATS: Final = 4
+SEATS: Final = ("viewer", "viewer+1", "viewer+2", "viewer+3")
+MOST_SEATS: Final = len(SEATS)
 
-PER_TILE: Final = 20  # present, 3 colours, 4 sides * 3 halves, stars, 3 icons
+TILE_WORDS: Final = (
+    "present", *COLOURS, *(f"half {letter} {side}" for side in SIDES for letter in LETTERS), "stars / 2", *ICONS,
+)  # fmt: skip
+PER_TILE: Final = len(TILE_WORDS)
 FIRST_COLOUR: Final = 1
-FIRST_HALF: Final = 4
-STARS: Final = 16
-FIRST_ICON: Final = 17
+FIRST_HALF: Final = FIRST_COLOUR + len(COLOURS)
+STARS: Final = FIRST_HALF + len(SIDES) * len(LETTERS)
+FIRST_ICON: Final = STARS + 1
 
 BLESSED: Final = PER_TILE  # a cell begins as a tile does
 BUILT: Final = PER_TILE + 1
 OPEN: Final = PER_TILE + 2
 PER_CELL: Final = PER_TILE + 3
 
-PER_SELF: Final = 21
+TRACKS: Final = ("military", "pantheon", "market", *(f"{colour} stars" for colour in COLOURS))
+SELF_WORDS: Final = (
+    "present", "to move", "score / 100", "points on the track / 50", "tiles / 24", "coins / 10", "population / 20",
+    "blessing tokens / 4", *(f"{track}, place / length" for track in TRACKS),
+    *(f"{colour} stars, value / highest" for colour in COLOURS),
+    "market, value / highest", "pantheon, value / highest", "military, points / highest", "tile reserved",
+)  # fmt: skip
+PER_SELF: Final = len(SELF_WORDS)
 PER_SEAT: Final = CELLS * PER_CELL + PER_SELF + PER_TILE + PROVINCES + 2 * MONUMENTS
 PER_SLOT: Final = PER_TILE + MOST_SEATS + 1
 PER_PROVINCE: Final = 1 + SLOTS * (MOST_SEATS + 1)
@@ -77,8 +89,56 @@ _ICON: Final = {name: FIRST_ICON + number for number, name in enumerate(ICONS)}
 _HALF: Final = {letter: number for number, letter in enumerate(LETTERS)}
 
 
+def names(board: Board) -> list[str]:
+    """What each number is."""
+    parts = board.components
+    words: list[str] = []
+    for seat in SEATS:
+        cell_words = (*TILE_WORDS, "blessed", "built on", "open")
+        words += [f"{seat}: {cell} {word}" for cell in CELL_NAMES for word in cell_words]
+        words += [f"{seat}: {word}" for word in SELF_WORDS]
+        words += [f"{seat}: reserved tile {word}" for word in TILE_WORDS]
+        words += [f"{seat}: sets of {province} / 6" for province in parts.province_names]
+        words += [f"{seat}: has built {monument}" for monument in parts.monument_names]
+        words += [f"{seat}: worth of {monument} / 12" for monument in parts.monument_names]
+    slot_words = (*TILE_WORDS, *(f"cylinder of {seat}" for seat in SEATS), "steps from the viewer's cylinder / ring")
+    words += [f"ring {slot + 1}: {word}" for slot in range(LONGEST_RING) for word in slot_words]
+    words += [f"display: {monument}" for monument in parts.monument_names]
+    for province in parts.province_names:
+        words.append(f"{province}: in play")
+        words += [f"{province}: slot {slot + 1} {who}" for slot in range(SLOTS) for who in (*SEATS, "blocked")]
+    words += [f"trade {name}: on slot {slot + 1}" for name in parts.trade_names for slot in range(TRADE_SLOTS)]
+    for objective in parts.objective_names:
+        words += [f"objective {objective}: on slot {slot + 1}" for slot in range(OBJECTIVE_SLOTS)]
+        words.append(f"objective {objective}: met")
+    words += [f"phase: {phase}" for phase in PHASES]
+    words += [f"trade {name}: waits for an answer" for name in parts.trade_names]
+    words += [f"monument {name}: waits for its site" for name in parts.monument_names]
+    words += ["table: turn / 24", "table: optional action taken", "table: city tiles in the deck / 96"]
+    return [*words, "table: monuments in the deck / 12", *(f"table: {1 + count} seats" for count in range(MOST_SEATS))]
+
+
+def tile_rows(board: Board) -> list["array[float]"]:
+    """What lies on a cell -> the numbers of a tile, to be copied as a whole; all of them are exact in four bytes."""
+    parts = board.components
+    rows: list[array[float]] = []
+    for lying in range(TOWN + 1):
+        numbers = [0.0] * PER_TILE
+        numbers[0] = float(lying != EMPTY)
+        for side in board.halves[lying]:
+            numbers[FIRST_HALF + side * len(LETTERS) + board.edges[lying * 4 + side] - 1] = 1.0
+        if EMPTY < lying < TOWN:  # the Town Center has no colour
+            tile = (lying - FIRST_TILE) // 4
+            numbers[FIRST_COLOUR + parts.tile_colour[tile]] = 1.0
+            numbers[STARS] = parts.tile_stars[tile] / 2
+            if parts.tile_icon[tile] >= 0:
+                numbers[FIRST_ICON + parts.tile_icon[tile]] = 1.0
+        rows.append(array("f", numbers))
+    return rows
+
+
 def features(board: Board, view: MagnaRomaView) -> list[float]:
-    """The numbers, in the order above."""
+    """The numbers, in the order above; quick_features.py makes the same ones without a view."""
     numbers: list[float] = []
     viewer = max(view.seat, 0)
     for offset in range(len(view.seats)):
@@ -133,14 +193,13 @@ def _write_tile(numbers: list[float], first: int, tile: TileView | None) -> None
 
 
 def _own_numbers(board: Board, view: MagnaRomaView, seat: SeatView) -> list[float]:
-    parts = board.components
     numbers = [1.0, float(view.to_move == seat.seat), seat.score / 100, seat.points / 50, seat.placed / view.rounds]
     numbers += [seat.coins / 10, seat.population / 20, seat.blessings / 4]
     numbers += [seat.legions / board.military_last, seat.faith / board.pantheon_last, seat.luxury / board.market_last]
     numbers += [steps / board.star_last for steps in seat.stars]
-    numbers += [value / max(1, *parts.star_value) for value in seat.star_values]
-    numbers += [seat.market_value / max(1, *parts.market_value), seat.pantheon_value / max(1, *parts.pantheon_value)]
-    return [*numbers, seat.military_points / max(1, *parts.military_points), float(seat.tile is not None)]
+    numbers += [value / board.star_most for value in seat.star_values]
+    numbers += [seat.market_value / board.market_most, seat.pantheon_value / board.pantheon_most]
+    return [*numbers, seat.military_points / board.military_most, float(seat.tile is not None)]
 
 
 def _ring_numbers(view: MagnaRomaView, viewer: int) -> list[float]:

@@ -1,5 +1,6 @@
 """The game of Magna Roma: its box, its options, and the doors to everything in this folder."""
 
+from collections.abc import MutableSequence
 from typing import Final
 
 from oikist.core.errors import BadComponents, BadOption
@@ -57,6 +58,7 @@ class MagnaRoma(Game):
             self.box["components"] = "file"
         self.box_hash = text_hash(printed.text())
         self.board = Board(printed, self.box_hash)
+        self.board.tile_rows = features.tile_rows(self.board)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
@@ -93,9 +95,15 @@ class MagnaRoma(Game):
         return evaluate.evaluate(state, seat)
 
     def features(self, sight: Sight) -> list[float]:
-        view = sight.view()
-        assert isinstance(view, MagnaRomaView)
-        return features.features(self.board, view)
+        numbers = [0.0] * features.LENGTH
+        sight.write_features(numbers)
+        return numbers
+
+    def write_features(self, sight: Sight, numbers: MutableSequence[float]) -> None:
+        sight.write_features(numbers)
+
+    def feature_names(self) -> list[str]:
+        return features.names(self.board)
 
     def story(self, before: State, action: int, seat: int) -> list[Event]:
         assert isinstance(before, MagnaRomaState)
@@ -104,6 +112,12 @@ class MagnaRoma(Game):
     def show(self, view: View, language: str) -> str:
         assert isinstance(view, MagnaRomaView)
         return show(view, language)
+
+    def draw(self, view: View, dark: bool = False) -> str:
+        from oikist.games.magna_roma.draw import draw  # only who looks at pictures needs it
+
+        assert isinstance(view, MagnaRomaView)
+        return draw(view, dark)
 
 
 def _components_of(components: dict[str, str], box: dict[str, str]) -> tuple[Components, str]:

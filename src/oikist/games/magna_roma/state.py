@@ -1,8 +1,10 @@
 """State of Magna Roma: ints and flat lists of ints; cells, tiles and seats are numbers, sets of cells are bit masks."""
 
+from collections.abc import MutableSequence
+
 from oikist.core.rng import Rng
-from oikist.core.state import Entry, State
-from oikist.games.magna_roma import moves, position, scoring, secrets
+from oikist.core.state import SPECTATOR, Entry, State
+from oikist.games.magna_roma import moves, position, quick_features, scoring, secrets
 from oikist.games.magna_roma.board import Board
 from oikist.games.magna_roma.turn import ORDER, PLACE, SITE
 from oikist.games.magna_roma.view import MagnaRomaView
@@ -99,6 +101,14 @@ class MagnaRomaState(State):
 
     def view(self, seat: int) -> MagnaRomaView:
         return secrets.view(self, seat)
+
+    def _repr_svg_(self) -> str:
+        from oikist.games.magna_roma.draw import draw  # only who looks at pictures needs it
+
+        return draw(secrets.view(self, SPECTATOR))
+
+    def write_features(self, seat: int, numbers: MutableSequence[float]) -> None:
+        quick_features.write(self, seat, numbers)
 
     def sample_hidden(self, seat: int, rng: Rng) -> "MagnaRomaState":
         world = self.copy()

@@ -1,0 +1,1 @@
+"""The compiled build: the same sources through mypyc."""

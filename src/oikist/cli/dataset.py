@@ -1,0 +1,110 @@
+"""`oikist dataset`: bots play many matches, and every decision becomes a row of a Parquet file."""
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.progress import Progress
+
+from oikist.cli.boxes import check_options, check_seats, check_seed, open_box
+from oikist.cli.parameters import Box, GameName, Lang, Options, Seats
+from oikist.cli.simulate import Bots, Games, Seed, Workers, bots_for
+from oikist.cli.simulation import Plan, WorkerDied, play_all
+from oikist.cli.talk import Talk, talk_of
+from oikist.core.game import Game
+from oikist.core.record import Record, parse_record
+
+EXAMPLE: Final = "oikist dataset magna-roma --bots greedy,random --games 100 --out decisions.parquet"
+PACKAGES: Final = ("numpy", "pyarrow")  # of the extra `research`
+
+Out = Annotated[Path, typer.Option("--out", metavar="FILE")]
+NoPositions = Annotated[bool, typer.Option("--no-positions")]
+Force = Annotated[bool, typer.Option("--force")]
+
+
+def dataset(
+    context: typer.Context,
+    game: GameName,
+    out: Out,
+    seats: Seats = None,
+    bots: Bots = "random",
+    games: Games = 100,
+    seed: Seed = "1",
+    option: Options = None,
+    box: Box = None,
+    no_positions: NoPositions = False,
+    workers: Workers = 1,
+    force: Force = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play many games and keep each decision with what came of it."""
+    talk = talk_of(context)
+    opened, options = open_box(talk, game, option, box)
+    number = check_seats(talk, opened, _usual_seats(opened, bots) if seats is None else seats)
+    plan = Plan(
+        opened.name,
+        opened.components,
+        opened.box,
+        number,
+        check_options(talk, opened, number, options),
+        bots_for(talk, bots, number),
+        check_seed(talk, seed),
+        keep_records=True,
+    )
+    _check_packages(talk)
+    _check_place(talk, out, force)
+    rows = _save(talk, opened, plan, games, workers, out, not no_positions, force)
+    talk.line(talk.say("dataset.done", rows=rows, matches=games, path=str(out)))
+
+
+def _usual_seats(game: Game, bots: str) -> int:
+    """As many as bots are named; with one bot for all, the fewest who play against one another."""
+    named = bots.count(",") + 1
+    return named if named > 1 else min(max(2, game.seats[0]), game.seats[-1])
+
+
+def _check_packages(talk: Talk) -> None:
+    if any(find_spec(package) is None for package in PACKAGES):
+        raise talk.bad("dataset.packages", command="pip install 'oikist[research]'")
+
+
+def _check_place(talk: Talk, path: Path, is_forced: bool) -> None:
+    """Refuse before the first match what would be refused after the last."""
+    try:
+        if path.is_dir():
+            raise talk.bad("file.folder", path=str(path))
+        if path.exists() and not is_forced:
+            raise talk.bad("dataset.exists", path=str(path))
+        if not path.parent.exists():
+            raise talk.bad("file.no-place", path=str(path))
+        if not path.parent.is_dir():
+            raise talk.bad("file.no-folder", path=str(path))
+    except (OSError, ValueError) as error:
+        raise talk.bad("file.fails", path=str(path), reason=_reason(error)) from None
+
+
+def _save(
+    talk: Talk, game: Game, plan: Plan, games: int, workers: int, path: Path, has_positions: bool, is_forced: bool
+) -> int:
+    from oikist.research.dataset import save_dataset  # its packages are slow to load, and may not be there
+
+    with Progress(console=talk.err, transient=True, disable=not talk.err.is_terminal) as progress:
+        task = progress.add_task(talk.say("simulate.playing", game=plan.game), total=games)
+
+        def records() -> Iterator[Record]:
+            for outcome in play_all(game, plan, games, workers):
+                yield parse_record(outcome.record)
+                progress.advance(task)
+
+        try:
+            return save_dataset(path, game, records(), {"seed": plan.seed}, has_positions, is_forced)
+        except WorkerDied:
+            raise talk.bad("simulate.worker") from None
+        except OSError as error:
+            raise talk.bad("file.fails", path=str(path), reason=_reason(error)) from None
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

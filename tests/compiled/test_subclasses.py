@@ -1,0 +1,34 @@
+"""State, Game and Bot can be inherited from by code that is not compiled: a new game or bot needs no compiler."""
+
+import oikist
+from oikist.bots.greedy import GreedyBot
+from oikist.core.sight import Sight
+from oikist.core.state import NOBODY
+
+
+class LastBot(oikist.Bot):
+    """Does what comes last in the list."""
+
+    def choose(self, sight: Sight, rng: oikist.Rng) -> int:
+        return sight.legal_actions()[-1]
+
+
+class OverState(oikist.State):
+    """A state of its own."""
+
+    def to_move(self) -> int:
+        return NOBODY
+
+    def scores(self) -> list[int]:
+        return [1, 2]
+
+
+def test_a_bot_of_ones_own_plays_against_a_compiled_one() -> None:
+    game = oikist.load("magna-roma")
+    record = oikist.play(game, [LastBot(), GreedyBot()], seed="own bot")
+    assert record.result is not None
+
+
+def test_a_state_of_ones_own_answers() -> None:
+    state = OverState()
+    assert (state.to_move(), state.scores(), state.told) == (NOBODY, [1, 2], None)
