@@ -1,4 +1,7 @@
-"""One process of the benchmark: plays random games of one of our games for as many seconds as each input line says."""
+"""One process of the benchmark: plays random games of one of our games for as many seconds as each input line says.
+
+slices.py magna-grecia 2 [map=FILE]   the words after the seats choose components of the box
+"""
 
 import json
 import random
@@ -49,7 +52,8 @@ def copy_time(state: State) -> float:
 
 def main() -> None:
     """A slice a line, until the input ends."""
-    game, seats, rng = oikist.load(sys.argv[1]), int(sys.argv[2]), random.Random("bench")
+    box = dict(word.split("=", 1) for word in sys.argv[3:])
+    game, seats, rng = oikist.load(sys.argv[1], **box), int(sys.argv[2]), random.Random("bench")
     for line in sys.stdin:
         print(json.dumps(play_slice(game, seats, rng, float(line))), flush=True)
 
