@@ -35,7 +35,7 @@ class LinearBot(oikist.Bot):
         for action in legal:
             after = world.copy()
             after.apply(action)
-            seen = oikist.Sight(game, after, sight.seat, lambda _: [])
+            seen = oikist.Sight(game, after, sight.seat)
             guesses.append(float(np.take(game.features(seen), self.columns) @ self.weights))
         return legal[int(np.argmax(guesses))]
 

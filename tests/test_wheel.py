@@ -42,6 +42,12 @@ def test_no_wheel_without_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
         hook().initialize("standard", {"artifacts": []})
 
 
+def test_the_compiler_is_the_one_that_checks_the_types() -> None:
+    lock = (ROOT / "requirements" / "dev.lock").read_text(encoding="utf-8")
+    pinned = [name for name in hatch_build.COMPILER if "==" in name]
+    assert [name for name in pinned if f"\n{name} " not in lock] == []
+
+
 def test_archives_of_this_checkout(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "--directory", str(tmp_path)]
     made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)

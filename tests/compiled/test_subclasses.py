@@ -23,10 +23,28 @@ class OverState(oikist.State):
         return [1, 2]
 
 
+class OverGame(oikist.Game):
+    """A game of its own: nobody ever moves."""
+
+    def __init__(self) -> None:
+        self.name = "over"
+        self.seats = range(2, 3)
+        self.options = ()
+
+    def new(self, seats: int, **options: object) -> OverState:
+        return OverState()
+
+
 def test_a_bot_of_ones_own_plays_against_a_compiled_one() -> None:
     game = oikist.load("magna-roma")
     record = oikist.play(game, [LastBot(), GreedyBot()], seed="own bot")
     assert record.result is not None
+
+
+def test_a_game_of_ones_own_makes_its_states() -> None:
+    game = OverGame()
+    assert game.new(2, **game.settle(2, {})).to_move() == NOBODY
+    assert Sight(game, game.new(2), 0).legal_actions() == []
 
 
 def test_a_state_of_ones_own_answers() -> None:

@@ -34,7 +34,7 @@ class Plan:
         if self.end() not in (None, HIDDEN):
             return False
         world = self._worlds[0]
-        refusal = Sight(self.game, world, self.seat, lambda _: []).refusal(action)  # UnknownAction, if it is none
+        refusal = Sight(self.game, world, self.seat).refusal(action)  # UnknownAction, if it is none
         if refusal is not None:
             raise IllegalAction(self.game.action_name(action), refusal)
         later = [after_action(world, action) for world in self._worlds]

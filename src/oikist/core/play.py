@@ -53,12 +53,7 @@ class Match:
 
     def seen_names(self, seat: int) -> list[str]:
         """The record so far as that seat saw it."""
-        state = self.game.new(self.record.seats, **self.record.options)
-        names: list[str] = []
-        for action in self.actions:
-            names.append(state.seen_name(action, seat))
-            state.apply(action)
-        return names
+        return seen_names(self.game, self.record, self.actions, seat)
 
     def free_length(self, seat: int) -> int:
         """How many actions stand firm: those after it the seat may take back without asking anybody."""
@@ -92,6 +87,16 @@ class Match:
     def _note(self, seat: int, action: int) -> None:
         self.actions.append(action)
         self.record.moves.append((seat, self.game.action_name(action)))
+
+
+def seen_names(game: Game, record: Record, actions: Sequence[int], seat: int) -> list[str]:
+    """The names of the first actions of a record as that seat saw them."""
+    state = game.new(record.seats, **record.options)
+    names: list[str] = []
+    for action in actions:
+        names.append(state.seen_name(action, seat))
+        state.apply(action)
+    return names
 
 
 def _seed_text(seed: str | int) -> str:

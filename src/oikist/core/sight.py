@@ -10,12 +10,17 @@ from oikist.core.state import CHANCE, NOBODY, SPECTATOR, Entry, State, View
 WORLDS: Final = 16  # sampled to see whether something hidden matters: two equal chances are missed once in 2**15
 
 
+def no_names(_: int) -> list[str]:
+    """Of a state that came without a record nobody knows the moves."""
+    return []
+
+
 class Sight:
     """The table as one seat knows it."""
 
     __slots__ = ("_names", "_state", "game", "seat")
 
-    def __init__(self, game: Game, state: State, seat: int, names: Callable[[int], list[str]]) -> None:
+    def __init__(self, game: Game, state: State, seat: int, names: Callable[[int], list[str]] = no_names) -> None:
         self.game = game
         self.seat = seat
         self._state = state

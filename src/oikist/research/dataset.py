@@ -3,7 +3,6 @@
 import json
 import os
 import secrets
-from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,9 +18,10 @@ from pyarrow.parquet import ParquetWriter  # type: ignore[import-untyped]  # it 
 import oikist
 from oikist.core.errors import BadOption, BadRecord
 from oikist.core.game import Game
-from oikist.core.play import check_header
+from oikist.core.play import check_header, seen_names
 from oikist.core.record import Record
 from oikist.core.sight import Sight
+from oikist.research.numbers import Numbers
 from oikist.research.payoff import payoffs
 
 ROWS_A_GROUP: Final = 512  # written at once: 17 MB of Magna Roma's features
@@ -106,22 +106,21 @@ def decisions(game: Game, record: Record, match: int = 0, has_positions: bool = 
         raise BadRecord("The match is not finished, so nobody knows what its decisions were worth.")
     result = record.result
     worth = payoffs(result.ranking, result.scores)
-    noughts = array("f", bytes(4 * len(game.feature_names())))
+    numbers = Numbers(game)
+    actions: list[int] = []
     state = game.new(record.seats, **record.options)
     for index, (seat, name) in enumerate(record.moves):
         action = game.parse_action(name)
         legal = state.legal_actions()
         if seat >= 0 and len(legal) > 1:
-            sight = Sight(game, state, seat, partial(_seen_names, game, record, index))
-            numbers = noughts[:]
-            game.write_features(sight, numbers)
+            sight = Sight(game, state, seat, partial(seen_names, game, record, actions))
             yield Decision(
                 match=match,
                 seed=record.seed or "",
                 move=index + 1,
                 seat=seat,
                 position=state.position() if has_positions else "",
-                features=numpy.frombuffer(numbers, numpy.float32),
+                features=numbers.of(sight),
                 legal=legal,
                 action=action,
                 action_name=name,
@@ -129,6 +128,7 @@ def decisions(game: Game, record: Record, match: int = 0, has_positions: bool = 
                 score=result.scores[seat],
                 payoff=worth[seat],
             )
+        actions.append(action)
         state.apply(action)
 
 
@@ -208,13 +208,3 @@ def _metadata(game: Game, record: Record | None) -> dict[str, str]:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def _seen_names(game: Game, record: Record, length: int, seat: int) -> list[str]:
-    state = game.new(record.seats, **record.options)
-    names: list[str] = []
-    for _, name in record.moves[:length]:
-        action = game.parse_action(name)
-        names.append(state.seen_name(action, seat))
-        state.apply(action)
-    return names

@@ -1,7 +1,6 @@
 """Episode: one match played by the numbers of actions, as fast as learners want it, with a record on demand."""
 
 import secrets
-from array import array
 from collections.abc import Mapping
 from typing import Final
 
@@ -16,6 +15,7 @@ from oikist.core.rng import draw
 from oikist.core.sight import Sight
 from oikist.core.state import CHANCE, NOBODY, State
 from oikist.games import load
+from oikist.research.numbers import Numbers
 from oikist.research.payoff import payoffs
 
 SEED_BITS: Final = 63
@@ -33,14 +33,8 @@ class Table:
         # Two, as the fewest who play against one another; only a game for one has one seat unless it is asked for.
         self.seats = seats if seats is not None else min(max(2, self.game.seats[0]), self.game.seats[-1])
         self.options = self.game.settle(self.seats, options)
-        self.length = len(self.game.feature_names())
-        self._noughts = array("f", bytes(4 * self.length))
-
-    def numbers(self, sight: Sight) -> NDArray[np.float32]:
-        """What the Sight tells, as a new array."""
-        numbers = self._noughts[:]
-        self.game.write_features(sight, numbers)
-        return np.frombuffer(numbers, np.float32)
+        self.numbers = Numbers(self.game)
+        self.length = self.numbers.length
 
     def mask(self, legal: list[int]) -> NDArray[np.int8]:
         """1 for each legal action, as a new array."""
@@ -92,7 +86,7 @@ class Episode:
 
     def numbers(self, seat: int) -> NDArray[np.float32]:
         """The features as that seat sees them."""
-        return self.table.numbers(self._sights[seat])
+        return self.table.numbers.of(self._sights[seat])
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """What that seat may do: nothing unless it is to move."""

@@ -1,6 +1,5 @@
 """OpenSpiel: our games as one game of pyspiel, "oikist", so that every algorithm written for OpenSpiel plays them."""
 
-from array import array
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -15,6 +14,7 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State
 from oikist.games import box_options, load
+from oikist.research.numbers import Numbers
 from oikist.research.payoff import payoffs
 
 NAME: Final = "oikist"
@@ -283,16 +283,14 @@ class OikistObserver:
         self.is_spectator = is_spectator
         self.has_recall = has_recall
         # Features are of the moment: with perfect recall there is a text only.
-        self._noughts = array("f", bytes(0 if has_recall else 4 * len(game.game.feature_names())))
-        self.tensor = None if has_recall else numpy.zeros(len(self._noughts), numpy.float32)
+        self._numbers = Numbers(game.game)
+        self.tensor = None if has_recall else numpy.zeros(self._numbers.length, numpy.float32)
         self.dict = {} if self.tensor is None else {"features": self.tensor}
 
     def set_from(self, state: OikistState, player: int) -> None:
         """Write what the seat sees into the tensor."""
         if self.tensor is not None:
-            numbers = self._noughts[:]
-            state.true.game.write_features(state.sight(self._seat(player)), numbers)
-            self.tensor[:] = numbers
+            self.tensor[:] = self._numbers.of(state.sight(self._seat(player)))
 
     def string_from(self, state: OikistState, player: int) -> str:
         """What the seat sees, as text: the board, or all that was ever told to it."""

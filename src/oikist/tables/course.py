@@ -121,7 +121,7 @@ class Course:
 
     def sight(self, seat: int) -> Sight:
         """What a seat or a spectator may know now, without the names of the moves, which the journal has."""
-        return Sight(self.game, self.state, seat, lambda _: [])
+        return Sight(self.game, self.state, seat)
 
     def view_hash(self, viewer: int) -> str:
         """The fingerprint of what a seat or a spectator sees now; computed when somebody asks, and once."""

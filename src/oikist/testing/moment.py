@@ -74,7 +74,7 @@ def check_said(moment: Moment, key: str, facts: Mapping[str, str | int]) -> None
 
 
 def sight_of(moment: Moment, state: State, seat: int) -> Sight:
-    return Sight(moment.game, state, seat, lambda _: [])
+    return Sight(moment.game, state, seat)
 
 
 def play_on(state: State, rng: Rng, most: int) -> None:

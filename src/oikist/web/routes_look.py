@@ -26,7 +26,7 @@ from oikist.web.limits import HINTS
 from oikist.web.refusals import RESPONSES, forbidden
 from oikist.web.request import AnyAsker, AnyHall, AnyLanguage, TableId
 from oikist.web.route import Route
-from oikist.web.sights import EYE, MOST_TOLD, SINCE, no_names, now_shape, sight_shape, told_moves
+from oikist.web.sights import EYE, MOST_TOLD, SINCE, now_shape, sight_shape, told_moves
 from oikist.web.speech import action_shape, change_shape, entry_shape, plan_shape, told_shape, words_of
 
 router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["look"], responses=RESPONSES)
@@ -79,7 +79,7 @@ def preview(
     """
     with hall.service.looking(identity) as table:
         course, viewer = _looked(hall, table, asker, seat)
-        sight, words = Sight(table.game, course.state.copy(), viewer, no_names), words_of(table, language)
+        sight, words = Sight(table.game, course.state.copy(), viewer), words_of(table, language)
         legal, length = sight.legal_actions() if table.to_move() == viewer else [], table.length
     forecast, previews = Forecast(sight), []
     for action in legal:
@@ -163,7 +163,7 @@ def explain_score(
         course, viewer = _looked(hall, table, asker, seat)
         table.place(of)
         state = course.state if move is None else course.state_at(move)
-        ledger = Sight(table.game, state, viewer, no_names).ledger(of)
+        ledger = Sight(table.game, state, viewer).ledger(of)
         words = words_of(table, language)
         entries = [entry_shape(words, entry) for entry in ledger or []]
         score = None if ledger is None else sum(entry.points for entry in ledger)

@@ -45,7 +45,7 @@ def sight_shape(table: Table, course: Course, viewer: int, words: Words, move: i
     is_now = move is None or move == len(course)
     state = course.state if is_now else course.state_at(move or 0)
     is_running = is_now and table.to_move() >= 0
-    legal = Sight(table.game, state, viewer, no_names).legal_actions() if is_running else []
+    legal = Sight(table.game, state, viewer).legal_actions() if is_running else []
     return shapes.SightShape(
         game=table.game.name,
         seat=viewer,
@@ -78,8 +78,3 @@ def told_moves(
         told.append(moved)
         state.apply(action)
     return told
-
-
-def no_names(_: int) -> list[str]:
-    """For those who need no record of what happened."""
-    return []
