@@ -3,6 +3,8 @@
     peer_open_spiel.py chess driven   the loop is Python: legal_actions and apply_action, chance sampled by weight
     peer_open_spiel.py chess whole    the loop is C++: pyspiel.evaluate_bots with its own uniform random bots, one call
                                       a game
+    peer_open_spiel.py "oikist(game=magna-grecia,seats=2)" driven
+                                      a game of ours through research/open_spiel_game.py, with our own Python
 
 A whole game is played again from its history to count the decisions, outside the time.
 """
@@ -11,6 +13,7 @@ import json
 import random
 import sys
 import time
+from importlib import import_module
 
 import pyspiel
 
@@ -89,6 +92,8 @@ def _figures(state: pyspiel.State, decisions: int, games: int, legal: int, used:
 
 def main() -> None:
     """A slice a line, until the input ends."""
+    if sys.argv[1].startswith("oikist"):
+        import_module("oikist.research.open_spiel_game")  # tells pyspiel of our games
     game, rng = pyspiel.load_game(sys.argv[1]), random.Random("bench")
     play_slice = {"driven": play_driven, "whole": play_whole}[sys.argv[2]]
     for line in sys.stdin:

@@ -8,6 +8,7 @@ from typing import IO
 
 # Time is that of the process, and threads of a numeric library would be added to it.
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+PATIENCE = 30.0  # seconds
 
 
 class Broken(Exception):
@@ -41,10 +42,13 @@ class Player:
         self.slices.append(json.loads(answer))
 
     def stop(self) -> None:
-        """End the process."""
+        """Let the process end by itself, as it does when its input ends; one that does not is made to."""
         if self.process is not None:
-            self.process.terminate()
-            self.process.communicate(timeout=30)
+            try:
+                self.process.communicate(timeout=PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.process.terminate()
+                self.process.communicate()
             self.process = None
 
     def rate(self) -> float:

@@ -3,6 +3,7 @@
 ./dev bench                speed of every game and build beside all peers (speed.py)
 ./dev bench magna-grecia   speed of one game (speed.py)
 ./dev bench growth         what a larger map, more seats and longer records cost (growth.py)
+./dev bench research       PettingZoo, OpenSpiel and vectors of ours beside those of their libraries (research.py)
 ./dev bench gate           whether a game has become slower than its stored ratio (gate.py)
 ./dev bench tables         the server with many tables (tables.py)
 ./dev bench cold           opening a long table (cold.py)
@@ -14,14 +15,14 @@ from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TASKS = ("growth", "gate", "tables", "cold", "page")
+TASKS = ("growth", "research", "gate", "tables", "cold", "page")
 
 
 def main() -> int:
     """Hand the words to the file that measures."""
     words = sys.argv[1:]
+    sys.path.append(str(ROOT))  # for compiled/, and for the hand in tests/ that the page is measured with
     if words and words[0] in TASKS:
-        sys.path.append(str(ROOT))  # the page is measured with the hand that its tests play with
         return int(import_module(words[0]).main(words[1:]))
     if words and words[0] in ("-h", "--help"):
         print(__doc__)

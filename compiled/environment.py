@@ -37,9 +37,9 @@ class CompileFailed(Exception):
 
 def make() -> None:
     """Build the wheel and install it, unless what is there was made from the same sources."""
-    made_from = digest()
-    if PYTHON.exists() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == made_from:
+    if is_fresh():
         return
+    made_from = digest()
     print("dev: compiling core, games and bots (about two minutes on two cores)", file=sys.stderr, flush=True)
     STAMP.unlink(missing_ok=True)
     with tempfile.TemporaryDirectory(prefix="oikist-compiled-") as folder:
@@ -51,6 +51,11 @@ def make() -> None:
         install("sync", "--require-hashes", LOCK)
         install("install", "--no-deps", *[str(path) for path in Path(folder).glob("*.whl")])
     STAMP.write_text(made_from, encoding="utf-8")
+
+
+def is_fresh() -> bool:
+    """Whether there is a build, and of these sources."""
+    return PYTHON.exists() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == digest()
 
 
 def digest() -> str:

@@ -33,6 +33,7 @@ class Event:
     is_mark: bool = False  # it only marks that a turn, a part of it or the game is over, or that the next begins
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat sees; every game has its own, in view.py."""

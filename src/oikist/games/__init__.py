@@ -14,16 +14,17 @@ RANDOM: Final = "random:"  # begins the choice of a component that is made by lo
 TEMPLATES: Final = ("kuhn",)  # tested and loadable, not offered: the living example for new games
 
 
-def load(name: str, components: Mapping[str, str] | None = None, /, **box: object) -> Game:
-    """Open a game's box. `box` chooses components (map="random:7"); `components` gives their texts outright.
+def load(name: str, texts: Mapping[str, str] | None = None, /, **box: object) -> Game:
+    """Open a game's box. `box` chooses components (map="random:7"); `texts` gives the texts of components outright.
 
-    By position only, because a box may have a choice of that name: load("magna-roma", components="my-box.toml").
+    Both by position only: `box` has the names that a game gives to its choices, `components` of Magna Roma for one.
+    No choice may be called `texts`: the compiled build would take it for this one.
     """
     if name not in NAMES + TEMPLATES:
         near = nearest(name, list(NAMES))
         hint = f"perhaps {near[0]!r}" if near else f"there is {', '.join(NAMES)}"
         raise BadOption(f"There is no game {name[:80]!r}: {hint}.")
-    return _open(name, dict(components or {}), {key: str(value) for key, value in box.items()})
+    return _open(name, dict(texts or {}), {key: str(value) for key, value in box.items()})
 
 
 def load_for(record: Record) -> Game:
