@@ -3,8 +3,8 @@
     ./dev bench page [load clicks frames lighthouse] [--games magna-grecia …] [--moves 40] [--seconds 3]
 
 A real server in a process of its own on loopback, a real chromium, real mouse and touch events. Chromium is run without
-a graphics card, so that the processor paints. Bots play until a match is in its middle, or has little left. The tables
-are printed, and everything is written to benchmarks/results/page.json.
+a graphics card, so that the processor paints. The matches are the same every time. The tables are printed, and
+everything is written to benchmarks/results/page.json.
 """
 
 import argparse
@@ -27,12 +27,12 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.browser import scenes
 from tests.browser.conftest import DESK, executable, launch
 from tests.browser.speed import BOARD, FIRST_OF_START, STILL, CalmHand, click_times, load_of
-from tests.web.running import server
+from tests.web.running import Running, server
 
 RESULTS = Path(__file__).resolve().parent / "results"
 PARTS = ("load", "clicks", "frames", "lighthouse")
 STAGES = ("early", "late")
-MOST_TABLES = 8  # for the clicks of one game at one stage: a late match is over after a few
+MOST_TABLES = 12  # for the clicks of one game at one stage: a late match is over after a few
 
 Row = dict[str, Any]
 
@@ -40,9 +40,10 @@ Row = dict[str, Any]
 class House:
     """A server, and a browser in which one person has a late table of each game."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, browser: Browser, running: Running) -> None:
         self.browser = browser
-        self.url = f"{url}/"
+        self.running = running
+        self.url = f"{running.url}/"
         self.tables: dict[str, str] = {}
         self.person: Any = None
 
@@ -59,7 +60,7 @@ class House:
         with self.visiting() as context:
             page = context.new_page()
             for game in games:
-                self.tables[game] = scenes.show(page, game, "late")
+                self.tables[game] = scenes.show(page, self.running, game, "late")
             self.person = context.storage_state()
 
 
@@ -80,11 +81,11 @@ def measure_clicks(house: House, words: argparse.Namespace) -> list[Row]:
     for game in house.tables:
         for stage in STAGES:
             times: list[float] = []
-            for seed in range(MOST_TABLES):
+            for number in range(MOST_TABLES):
                 with house.visiting() as context:
                     page = context.new_page()
-                    scenes.show(page, game, stage)
-                    times += click_times(CalmHand(page, seed), words.moves - len(times))
+                    scenes.show(page, house.running, game, stage, number)
+                    times += click_times(CalmHand(page, number), words.moves - len(times))
                 if len(times) >= words.moves:
                     break
             figures = {"clicks": len(times), **spread(times), "over_100_ms": share(times, 100)}
@@ -123,7 +124,7 @@ def measure(words: argparse.Namespace) -> dict[str, list[Row]]:
         with sync_playwright() as playwright:
             path = executable(playwright)
             browser = launch(playwright, path)
-            house = House(browser, running.url)
+            house = House(browser, running)
             house.play_to_late_tables(words.games)
             for part, measured in (("load", measure_load), ("clicks", measure_clicks)):
                 if part in words.parts:

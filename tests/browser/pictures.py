@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser import scenes
 from tests.browser.conftest import DESK, PHONE, executable, launch
 from tests.browser.legibility import unreadable
-from tests.web.running import server
+from tests.web.running import Running, server
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SCREENS = {"desk": DESK, "phone": PHONE}
@@ -42,24 +42,24 @@ def main() -> int:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright, executable(playwright))
-        complaints = [complaint for made in all_taken(browser, running.url) for complaint in made]
+        complaints = [complaint for made in all_taken(browser, running) for complaint in made]
         browser.close()
     for complaint in complaints:
         print(complaint, file=sys.stderr)
     return 1 if complaints else 0
 
 
-def all_taken(browser: Browser, url: str) -> Iterator[list[str]]:
+def all_taken(browser: Browser, house: Running) -> Iterator[list[str]]:
     """Take one after another; what cannot be read on each."""
     FOLDER.mkdir(exist_ok=True)
-    for name, scene in scenes_of_all():
+    for name, scene in scenes_of_all(house):
         for screen, scheme in kinds_of(name):
-            with page_of(browser, url, screen, scheme) as page:
+            with page_of(browser, house.url, screen, scheme) as page:
                 scene(page)
                 yield taken(page, f"{name}-{screen}{'-dark' if scheme == 'dark' else ''}")
 
 
-def scenes_of_all() -> Iterator[tuple[str, Callable[[Page], object]]]:
+def scenes_of_all(house: Running) -> Iterator[tuple[str, Callable[[Page], object]]]:
     """A name, and how a page comes there."""
     yield "start", lambda page: page.goto("./")
     yield "set-up", lambda page: page.goto("play/magna-grecia/here")
@@ -69,7 +69,7 @@ def scenes_of_all() -> Iterator[tuple[str, Callable[[Page], object]]]:
     yield "preferences", preferences
     for game in scenes.GAMES:
         for stage in scenes.STAGES:
-            yield f"{game}-{stage}", partial(scenes.show, game=game, stage=stage)
+            yield f"{game}-{stage}", partial(scenes.show, house=house, game=game, stage=stage)
 
 
 def kinds_of(name: str) -> Iterator[tuple[str, Scheme]]:

@@ -7,6 +7,7 @@ from tests.browser import scenes
 from tests.browser.accessibility import violations
 from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.legibility import unreadable
+from tests.web.running import Running
 
 SCREENS = {"desk": DESK, "phone": PHONE}
 # Others that people have: a small laptop, a tablet, a small phone, a phone that lies, and the largest screen.
@@ -42,9 +43,9 @@ def test_pages(visit: Visit, complaints: list[str], screen: str, scheme: str) ->
 
 @pytest.mark.parametrize("game", scenes.GAMES)
 @pytest.mark.parametrize("stage", scenes.STAGES)
-def test_boards(visit: Visit, game: str, stage: str) -> None:
+def test_boards(visit: Visit, house: Running, game: str, stage: str) -> None:
     page = visit(reduced_motion="reduce", color_scheme="light")
-    scenes.show(page, game, stage)
+    scenes.show(page, house, game, stage)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         for size in SCREENS.values():
@@ -56,9 +57,9 @@ def test_boards(visit: Visit, game: str, stage: str) -> None:
 
 
 @pytest.mark.parametrize("game", scenes.GAMES)
-def test_sizes(visit: Visit, game: str) -> None:
+def test_sizes(visit: Visit, house: Running, game: str) -> None:
     page = visit(reduced_motion="reduce")
-    scenes.show(page, game, "late")
+    scenes.show(page, house, game, "late")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(200)

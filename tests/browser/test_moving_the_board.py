@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.scenes import GAMES, open_table
 from tests.browser.speed import BOARD
+from tests.web.running import Running
 
 REST = 600  # milliseconds: longer than a hand may pause
 # A spot near the middle of the board, and where its middle is on the screen.
@@ -25,9 +26,9 @@ WHERE = """(spot) => {
 }"""
 
 
-def open_board(page: Page, game: str) -> tuple[float, float]:
+def open_board(page: Page, house: Running, game: str) -> tuple[float, float]:
     """A new table whose board stands still, and the middle of its drawing."""
-    page.goto(f"t/{open_table(page, game)}")
+    page.goto(f"t/{open_table(page, house, game)}")
     page.wait_for_selector(f"[data-table]:not([data-busy]) {BOARD.split(' ', 1)[1]}")
     page.wait_for_timeout(REST)
     box = page.locator("[data-board] .frame svg").bounding_box()
@@ -36,9 +37,9 @@ def open_board(page: Page, game: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_under_the_mouse_stays_there(visit: Visit, game: str) -> None:
+def test_what_is_under_the_mouse_stays_there(visit: Visit, house: Running, game: str) -> None:
     page = visit(reduced_motion="reduce")
-    x, y = open_board(page, game)
+    x, y = open_board(page, house, game)
     spot = page.evaluate(NEAR, [x, y])
     left, top, width = page.evaluate(WHERE, spot)
     page.mouse.move(left, top)
@@ -60,9 +61,9 @@ def test_what_is_under_the_mouse_stays_there(visit: Visit, game: str) -> None:
     assert page.evaluate(WHERE, spot) == pytest.approx(dragged, abs=1.5)
 
 
-def test_two_fingers_zoom_and_what_lies_between_them_stays(visit: Visit) -> None:
+def test_two_fingers_zoom_and_what_lies_between_them_stays(visit: Visit, house: Running) -> None:
     page = visit(reduced_motion="reduce", **PHONE)
-    x, y = open_board(page, "ancient-colonies")
+    x, y = open_board(page, house, "ancient-colonies")
     spot = page.evaluate(NEAR, [x, y])
     left, top, width = page.evaluate(WHERE, spot)
     line = page.context.new_cdp_session(page)

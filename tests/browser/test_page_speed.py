@@ -8,6 +8,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.scenes import GAMES, open_table
 from tests.browser.speed import BOARD, FIRST_OF_START, STILL, CalmHand, click_times, load_of
+from tests.web.running import Running
 
 MOST_SCRIPT = 150_000  # bytes, compressed, until the first board is drawn
 SOON = 100.0  # milliseconds from a click to the board that shows it, on a machine that does nothing else
@@ -17,9 +18,9 @@ SPIN = 0.1  # seconds
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_first_board_needs_little_script(visit: Visit, game: str) -> None:
+def test_first_board_needs_little_script(visit: Visit, house: Running, game: str) -> None:
     page = visit()
-    load = load_of(page, f"t/{open_table(page, game)}", BOARD)
+    load = load_of(page, f"t/{open_table(page, house, game)}", BOARD)
     assert 10_000 < load["script"] <= MOST_SCRIPT
 
 
@@ -28,10 +29,10 @@ def test_start_page_needs_little_script(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_click_is_soon_seen_on_the_board(visit: Visit, game: str) -> None:
+def test_click_is_soon_seen_on_the_board(visit: Visit, house: Running, game: str) -> None:
     page = visit()
     page.add_init_script(STILL)
-    page.goto(f"t/{open_table(page, game)}")
+    page.goto(f"t/{open_table(page, house, game)}")
     hand = CalmHand(page)
     found: list[str] = []
     for _ in range(TRIES):

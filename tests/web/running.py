@@ -17,9 +17,10 @@ PATIENCE = 60  # seconds
 class Running:
     """A server that runs."""
 
-    def __init__(self, process: subprocess.Popen[str], url: str, log: Path) -> None:
+    def __init__(self, process: subprocess.Popen[str], url: str, database: str, log: Path) -> None:
         self.process = process
         self.url = url
+        self.database = database
         self.log = log
 
     @property
@@ -73,7 +74,7 @@ def start(folder: Path, port: int = 0, database: str = "", **settings: object) -
         for line in process.stdout:
             found = READY.search(line.strip())
             if found:
-                return Running(process, found[1], log)
+                return Running(process, found[1], url, log)
     finally:
         watchdog.cancel()
     process.wait()

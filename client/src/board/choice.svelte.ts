@@ -16,6 +16,23 @@ export interface Deciding {
   refused(kind: string, spot: string): void;
 }
 
+/** What a spot shows of the choice. */
+export interface Look {
+  isOpen: boolean;
+  isPicked: boolean;
+  isWaiting: boolean;
+  isTabStop: boolean;
+}
+
+const [OPEN, PICKED, WAITING, TAB_STOP] = [1, 2, 4, 8];
+/** One object for each look there is, so that a spot that looks as before is left alone. */
+const LOOKS: readonly Look[] = Array.from({ length: 16 }, (_, bits) => ({
+  isOpen: (bits & OPEN) > 0,
+  isPicked: (bits & PICKED) > 0,
+  isWaiting: (bits & WAITING) > 0,
+  isTabStop: (bits & TAB_STOP) > 0,
+}));
+
 export class Choice {
   legal = $state.raw<Action[]>([]);
   previews = $state.raw<Map<string, Preview>>(new Map());
@@ -69,6 +86,17 @@ export class Choice {
     return open.values().next().value ?? "";
   });
 
+  /** The looks of the spots that have any; a board has hundreds, and of most there is nothing to be seen. */
+  private readonly looks = $derived.by(() => {
+    const { open, picked, tabStop, waiting } = this;
+    const found = new Map<string, number>();
+    const add = (spot: string, bit: number) => found.set(spot, (found.get(spot) ?? 0) | bit);
+    for (const spot of open) add(spot, OPEN);
+    for (const spot of picked) add(spot, PICKED);
+    for (const spot of waiting ? this.pathOf(waiting) : []) add(spot, WAITING);
+    return add(tabStop, TAB_STOP);
+  });
+
   /** Actions that have no place on the board. */
   readonly plain = $derived.by(() => this.legal.filter((action) => this.pathOf(action).length === 0));
 
@@ -85,6 +113,10 @@ export class Choice {
     this.previews = new Map();
     if (!legal.some((action) => action.parts["kind"] === this.kind)) this.kind = "";
     this.clear();
+  }
+
+  look(spot: string): Look {
+    return LOOKS[this.looks.get(spot) ?? 0]!;
   }
 
   pathOf(action: Action): string[] {

@@ -91,4 +91,18 @@ describe("choice", () => {
     expect(choice.pointed).toBeNull();
     expect(choice.plain).toEqual([]);
   });
+
+  it("says of every spot how it looks, and of those that look alike the same", () => {
+    expect(choice.look("hex:b2")).toEqual({ isOpen: true, isPicked: false, isWaiting: false, isTabStop: false });
+    expect(choice.look("hex:a1").isTabStop).toBe(true);
+    expect(choice.look("hex:c3")).toBe(choice.look("hex:c4"));
+    const before = choice.look("hex:b2");
+    choice.take(LEGAL.slice(3));
+    choice.cursor = "hex:z9"; // gone from the board
+    choice.take(LEGAL);
+    expect(choice.look("hex:b2")).toBe(before);
+    choice.pick("hex:a1");
+    expect(choice.look("hex:a1")).toEqual({ isOpen: false, isPicked: true, isWaiting: false, isTabStop: false });
+    expect(choice.look("shape:e-w").isOpen).toBe(true);
+  });
 });

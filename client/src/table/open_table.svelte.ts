@@ -15,6 +15,7 @@ import {
   type Table,
   type TableEvent,
 } from "../net/shapes";
+import { shared } from "../net/shared";
 import { Stream, type Listener } from "../net/stream.svelte";
 import { titleOf, wordsOf } from "../net/words";
 import { preferences } from "../preferences.svelte";
@@ -229,7 +230,7 @@ export class OpenTable implements Listener, Deciding {
     const before = this.sight;
     const wasSeated = (this.shape?.yours.length ?? 0) > 0;
     this.fetched = Date.now();
-    this.shape = table;
+    this.shape = shared(this.shape, table);
     this.problem = null;
     if (wasSeated && table.yours.length === 0) this.inform(say("table.no-seat"));
     if (!sight) return;
@@ -238,7 +239,7 @@ export class OpenTable implements Listener, Deciding {
       this.log.clear(); // something was taken back meanwhile: all is asked for anew
       this.isDirty = true;
     }
-    this.sight = sight;
+    this.sight = shared(before, sight);
     if (before?.hash === sight.hash && before.length === sight.length && before.seat === sight.seat) return;
     this.hint = null;
     if (this.plan.actions) this.plan.drop();

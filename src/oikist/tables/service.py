@@ -24,6 +24,7 @@ from oikist.tables.table import RUNNING, WAITING, Table
 
 MOST_LOADED: Final = 500  # tables kept at hand; others are loaded when somebody comes
 SECRET_BYTES: Final = 18
+SEED_BYTES: Final = 32
 IDENTITY_BYTES: Final = 9
 FORGET_ROUNDS: Final = 3
 LOG: Final = logging.getLogger("oikist.tables")
@@ -56,10 +57,16 @@ class Loaded:
 class Service:
     """All tables of a server; any thread may call any method."""
 
-    def __init__(self, store: Store, now: Callable[[], int] = lambda: time_ns() // 1_000_000) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], int] = lambda: time_ns() // 1_000_000,
+        new_seed: Callable[[], str] = lambda: secrets.token_hex(SEED_BYTES),
+    ) -> None:
         self.store = store
         self.keeper = Keeper(store)
         self.now = now
+        self.new_seed = new_seed  # of a match: who knows it knows all of its chance
         self._loaded: OrderedDict[str, Loaded] = OrderedDict()
         self._guard = Lock()
         self._listeners: list[Listener] = []
@@ -75,7 +82,7 @@ class Service:
         """Open a table and do what is to be done there before anybody sees it; its id."""
         identity = secrets.token_urlsafe(IDENTITY_BYTES)
         with self._held(identity) as loaded:
-            table = Table(identity, game, seats, options, secrets.token_hex(32))
+            table = Table(identity, game, seats, options, self.new_seed())
             now = self.now()
             lines = [table.opened(now), *prepare(table, now)]
             stored = self.keeper.stored(table, now, now)
@@ -156,6 +163,9 @@ class Service:
 
     def stretch(self, table: Table, since: int, most: int) -> tuple[State, list[Move]]:
         """The state after so many moves, and at most so many of the moves that stand after it."""
+        course = table.course
+        if course is not None and since >= course.base:  # what was just done is asked for most, and is at hand
+            return course.state_at(since), course.moves[since - course.base :][:most]
         state, moves = self.keeper.stretch(table.identity, table.floor, since)
         return state, moves[:most]
 

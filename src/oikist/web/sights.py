@@ -52,7 +52,7 @@ def sight_shape(table: Table, course: Course, viewer: int, words: Words, move: i
         move=len(course) if is_now else move or 0,
         length=table.length,
         number=table.lines,
-        hash=view_hash(table.game, state, viewer),
+        hash=course.view_hash(viewer) if is_now else view_hash(table.game, state, viewer),
         names=list(words.names),
         view=state.view(viewer),  # type: ignore[arg-type]  # one of the games' views
         legal=[action_shape(table.game, words, action) for action in legal],

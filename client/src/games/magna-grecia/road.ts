@@ -49,6 +49,10 @@ export function looseStones(shape: string, end: 0 | 1): Point[] {
   });
 }
 
+const ENDS: readonly End[] = ["joined", "gate", "open"];
+/** One list for each pair there is, so that a road that meets what it met before is left alone. */
+const PAIRS = Object.fromEntries(ENDS.flatMap((a) => ENDS.map((b): [string, [End, End]] => [`${a} ${b}`, [a, b]])));
+
 /** What lies beyond the two ends of a road. */
 export function meets(
   hex: string,
@@ -63,7 +67,7 @@ export function meets(
     const road = roads.get(other);
     return road && endsOf(road).includes(OPPOSITE[direction]!) ? "joined" : "open";
   });
-  return [a!, b!];
+  return PAIRS[`${a} ${b}`]!;
 }
 
 /** A point of the curve between two edges, so far along it from the first. */
