@@ -4,6 +4,7 @@ Not for the compiled build, where interpreted classes cannot inherit from a game
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Self
 
@@ -71,6 +72,13 @@ class LeakingView(KuhnState):
         seen = super().view(seat)
         seen.cards[1] = CARDS[self.cards[1]] if self.cards[1] >= 0 else ""
         return seen
+
+
+class ForgetfulView(KuhnState):
+    __slots__ = ()
+
+    def view(self, seat: int) -> KuhnView:
+        return replace(super().view(seat), paid=[0, 0], checks=0)
 
 
 class SeesNothing(KuhnState):
@@ -215,12 +223,17 @@ class LeakingFeatures(BrokenGame):
     def features(self, sight: Sight) -> list[float]:
         state = sight._state
         assert isinstance(state, KuhnState)
-        return [*super().features(sight), float(state.cards[0])]
+        return [*super().features(sight)[1:], float(state.cards[0])]
 
 
 class InfiniteFeatures(BrokenGame):
     def features(self, sight: Sight) -> list[float]:
-        return [*super().features(sight), float("nan")]
+        return [*super().features(sight)[1:], float("nan")]
+
+
+class NamelessFeature(BrokenGame):
+    def features(self, sight: Sight) -> list[float]:
+        return [*super().features(sight), 0.0]
 
 
 class WideBoard(BrokenGame):
@@ -259,6 +272,7 @@ STATES: list[tuple[type[KuhnState], str]] = [
     (LostField, "copy.. loses the field checks"),
     (LeakingName, "told 'deal .*' and 'deal .*' apart"),
     (LeakingView, "sees that a world is sampled"),
+    (ForgetfulView, "sees.* what it has seen before, but .* were not legal both times"),
     (SeesNothing, "what tells .* the worlds apart after '.*' is not what it sees"),
     (MutableView, "the view of 0 is not plain"),
     (UnsortedSample, "what is sampled for [01] depends on what is hidden"),
@@ -280,6 +294,7 @@ GAMES: list[tuple[Callable[[type[KuhnState]], Game], str]] = [
     (MeddlingStory, "the story of '.*' changes the state"),
     (WrongSum, "the terms of seat 0 sum to"),
     (LeakingFeatures, "the features of seat 1 depend on what is hidden"),
+    (NamelessFeature, "there are [0-9]+ features of seat 0, and [0-9]+ names of them"),
     (InfiniteFeatures, "not all finite floats"),
     (WideBoard, "has a line of 1.. columns"),
     (KeyOnBoard, r"the board in en has \['show.nothing'\], which should be words"),

@@ -978,6 +978,7 @@ export interface components {
             sails: number;
             /** Due */
             due: number;
+            done: components["schemas"]["TurnView"];
             /** Tiles */
             tiles: components["schemas"]["AncientColoniesTileView"][];
             /** Sites */
@@ -1031,6 +1032,18 @@ export interface components {
              * @description It had been done before, with the same client_id.
              */
             is_repeated: boolean;
+        };
+        /**
+         * AnswerView
+         * @description What a seat has answered to armies that entered a place.
+         */
+        AnswerView: {
+            /** Place */
+            place: string;
+            /** Seat */
+            seat: number;
+            /** Is Intercepting */
+            is_intercepting: boolean;
         };
         /**
          * ArmyView
@@ -1267,6 +1280,8 @@ export interface components {
             untaxed: number;
             /** Points */
             points: number;
+            /** Earned */
+            earned: number;
         };
         /** DoorsBody */
         DoorsBody: {
@@ -2178,6 +2193,8 @@ export interface components {
                 string,
                 number
             ][];
+            /** Was Offered */
+            was_offered: boolean;
         };
         /**
          * SightShape
@@ -2517,6 +2534,69 @@ export interface components {
             amount: number;
         };
         /**
+         * TurnView
+         * @description What has been done in this turn, and the roll or payment that is being decided: all of it lies open.
+         */
+        TurnView: {
+            /** Peeks Anywhere */
+            peeks_anywhere: number;
+            /** Has Sailed */
+            has_sailed: boolean;
+            /** Loading */
+            loading: string;
+            /** Unloading */
+            unloading: string;
+            /** Boarded */
+            boarded: number;
+            /** Changed */
+            changed: number[];
+            /** Units */
+            units: components["schemas"]["UnitView"][];
+            /** Answers */
+            answers: components["schemas"]["AnswerView"][];
+            /** Fought */
+            fought: [
+                string,
+                number
+            ][];
+            /** Taxed */
+            taxed: string[];
+            /** Assigned */
+            assigned: string[];
+            /** Used */
+            used: string[];
+            /** Chosen */
+            chosen: string[];
+            /** Halves */
+            halves: string[];
+            /** Raised */
+            raised: string[];
+            /** Guarded */
+            guarded: number;
+            /** Policy */
+            policy: string;
+            /** Dice */
+            dice: number;
+            /** Left */
+            left: number;
+        };
+        /**
+         * UnitView
+         * @description One army of the seat in turn, in its Activities.
+         */
+        UnitView: {
+            /** Place */
+            place: string;
+            /** Moves */
+            moves: number;
+            /** Came From */
+            came_from: string;
+            /** Is Fresh */
+            is_fresh: boolean;
+            /** Is Landed */
+            is_landed: boolean;
+        };
+        /**
          * CardView
          * @description An achievement card; effects are words of the components file with their numbers.
          */
@@ -2562,6 +2642,8 @@ export interface components {
             armies_aboard: number;
             /** Has Colony Aboard */
             has_colony_aboard: boolean;
+            /** Is Open Aboard */
+            is_open_aboard: boolean;
             /** Allows */
             allows: number[];
             /** Is Bound */
@@ -2578,8 +2660,20 @@ export interface components {
             hand: string[];
             /** Buried */
             buried: string[];
+            /** Drawn */
+            drawn: string;
             /** Side Cost */
             side_cost: number;
+            /** Has Dropped */
+            has_dropped: boolean;
+            /** Is Spared */
+            is_spared: boolean;
+            /** Can Board */
+            can_board: boolean;
+            /** Saved */
+            saved: number;
+            /** Spent */
+            spent: string[];
         };
         /**
          * TileView

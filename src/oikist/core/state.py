@@ -77,6 +77,13 @@ class State:
         """True while a choice that was begun must still be finished by the same seat."""
         return False
 
+    def progress(self) -> int:
+        """How many turns, or parts of a round that every seat has one of, are over; it never falls.
+
+        A search compares tables of equal progress. A game that always answers 0 is searched to its end.
+        """
+        return 0
+
     def refusal(self, action: int) -> str | None:
         """None if legal now, else the first rule that forbids it, with facts: "MG-5.3 need=2 have=1"."""
         raise NotImplementedError

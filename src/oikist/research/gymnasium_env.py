@@ -19,11 +19,11 @@ from oikist.bots import make_bot
 from oikist.bots.bot import Bot
 from oikist.core.errors import BadOption, OikistError
 from oikist.core.game import Game
-from oikist.core.record import Record
 from oikist.core.rng import Rng
 from oikist.core.state import NOBODY
 from oikist.games import NAMES
-from oikist.research.episode import BadCall, Episode, Seeds, Table
+from oikist.research.episode import BadCall, Episode, Table
+from oikist.research.matches import Matches
 from oikist.research.spaces import (
     Observation,
     action_space,
@@ -51,7 +51,7 @@ def register() -> None:
             )
 
 
-class SeatEnv(gymnasium.Env[Observation, int]):
+class SeatEnv(Matches, gymnasium.Env[Observation, int]):
     """One match after the other for the learner in one seat; if that is None, the seed draws it for each match."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # as its base has it
@@ -68,8 +68,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         """`bots` is one name for all other seats, or one a seat in their order; `options` are those of Game.new()."""
         self.render_mode = check_render_mode(render_mode)
-        self.table = Table(game, seats, options)
-        self.game = self.table.game
+        self._sit_down(Table(game, seats, options))
         self.bots = _bot_names(bots, self.table.seats - 1)
         if seat is not None and seat not in range(self.table.seats):
             raise BadOption(f"The learner cannot sit in seat {seat}: it is 0 to {self.table.seats - 1}, or None.")
@@ -79,8 +78,6 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.seat = seat or 0  # in the match that is played
         self.observation_space = observation_space(self.table)
         self.action_space = action_space(self.table)
-        self._seeds = Seeds()
-        self._episode: Episode | None = None
         self._players: list[tuple[Bot, Rng]] = []  # by seat; that of the learner is never asked
         self._has_lost = False
 
@@ -92,15 +89,14 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         `options` are not used: those of the table are given when it is made.
         """
         super().reset(seed=seed)
-        text = self._seeds.next(seed)
-        seats = self.table.seats
+        episode = self._begin(seed)
+        text, seats = episode.seed, self.table.seats
         self.seat = Rng(f"{text}/learner").below(seats) if self.chosen_seat is None else self.chosen_seat
         names = [*self.bots[: self.seat], "random", *self.bots[self.seat :]]
         self._players = [(make_bot(name), Rng(f"{text}/bot/{seat}")) for seat, name in enumerate(names)]
         self._has_lost = False
-        self._episode = Episode(self.table, text)
-        self._play_bots(self._episode)
-        observation, info = self._told(self._episode)
+        self._play_bots(episode)
+        observation, info = self._told(episode)
         return observation, {**info, "seat": self.seat, "seed": text}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -133,24 +129,6 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def action_masks(self) -> NDArray[np.bool_]:
         """What the learner may do now, under the name that MaskablePPO of sb3-contrib asks for."""
         return self.episode().mask(self.seat).astype(np.bool_)
-
-    def episode(self) -> Episode:
-        """The match that is played; BadCall before the first reset()."""
-        if self._episode is None:
-            raise BadCall("No match has begun: reset() comes before everything else.")
-        return self._episode
-
-    def record(self) -> Record:
-        """The match so far; oikist verify accepts it."""
-        return self.episode().record()
-
-    def action_name(self, index: int) -> str:
-        """The name of an action, as records have it."""
-        return self.game.action_name(index)
-
-    def feature_names(self) -> list[str]:
-        """What each number of an observation is."""
-        return self.game.feature_names()
 
     def render(self) -> str | None:
         """The board as text, as the learner sees it; None without render_mode="ansi"."""

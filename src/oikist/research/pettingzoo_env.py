@@ -14,9 +14,9 @@ from gymnasium.spaces import Space
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it has no marker for types
 
 from oikist.core.game import Game
-from oikist.core.record import Record
 from oikist.core.state import SPECTATOR
-from oikist.research.episode import BadCall, Episode, Seeds, Table
+from oikist.research.episode import BadCall, Episode, Table
+from oikist.research.matches import Matches
 from oikist.research.spaces import Observation, action_space, board_text, check_render_mode, observation_space, observe
 
 
@@ -33,7 +33,7 @@ def env(
 raw_env = env  # PettingZoo's name for what has no wrapper around it: the checks are in the environment itself
 
 
-class TableEnv(AECEnv):  # type: ignore[misc, no-any-unimported]  # for the same reason
+class TableEnv(Matches, AECEnv):  # type: ignore[misc, no-any-unimported]  # for the same reason
     """One match after the other at one table; the agents are seat_0, seat_1 and so on."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  # as its base has it
@@ -43,8 +43,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, no-any-unimported]  # for the same
     ) -> None:
         super().__init__()
         self.render_mode = check_render_mode(render_mode)
-        self.table = Table(game, seats, options)
-        self.game = self.table.game
+        self._sit_down(Table(game, seats, options))
         self.metadata = {**type(self).metadata, "name": f"oikist_{self.game.name.replace('-', '_')}_v0"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
@@ -52,8 +51,6 @@ class TableEnv(AECEnv):  # type: ignore[misc, no-any-unimported]  # for the same
         self.observation_spaces = {agent: observation_space(self.table) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.table) for agent in self.possible_agents}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._seeds = Seeds()
-        self._episode: Episode | None = None
 
     def observation_space(self, agent: str) -> Space[Any]:
         """The same for every agent."""
@@ -68,7 +65,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, no-any-unimported]  # for the same
 
         `options` are not used: those of the table are given when it is made.
         """
-        self._episode = Episode(self.table, self._seeds.next(seed))
+        episode = self._begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,7 +73,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, no-any-unimported]  # for the same
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = self.agents[max(self._episode.mover, 0)]
+        self.agent_selection = self.agents[max(episode.mover, 0)]
 
     def step(self, action: int | None) -> None:
         """The agent that is selected does this; after the end every agent takes its leave with None."""
@@ -103,24 +100,6 @@ class TableEnv(AECEnv):  # type: ignore[misc, no-any-unimported]  # for the same
     def observe(self, agent: str) -> Observation:
         """What that agent may know now, and what it may do."""
         return observe(self.episode(), self._seat_of[agent])
-
-    def episode(self) -> Episode:
-        """The match that is played; BadCall before the first reset()."""
-        if self._episode is None:
-            raise BadCall("No match has begun: reset() comes before everything else.")
-        return self._episode
-
-    def record(self) -> Record:
-        """The match so far; oikist verify accepts it."""
-        return self.episode().record()
-
-    def action_name(self, index: int) -> str:
-        """The name of an action, as records have it."""
-        return self.game.action_name(index)
-
-    def feature_names(self) -> list[str]:
-        """What each number of an observation is."""
-        return self.game.feature_names()
 
     def render(self) -> str | None:
         """The board as text, as a spectator sees it; None without render_mode="ansi"."""

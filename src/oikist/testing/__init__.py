@@ -15,7 +15,8 @@ __all__ = ["check_game", "check_match", "rules_of", "tables_of"]
 
 LONGEST_MATCH: Final = 20_000  # actions: a random match that is longer counts as endless
 QUICK: Final = (
-    states.check_turn, states.check_position, states.check_scores, states.check_views, states.check_features,
+    states.check_turn, states.check_position, states.check_scores, states.check_views, states.check_decisions,
+    states.check_progress, states.check_features,
 )  # fmt: skip
 CLOSE: Final = (
     states.check_copy, states.check_rebuilt, states.check_refusals, states.check_terms, states.check_show,

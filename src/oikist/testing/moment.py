@@ -27,8 +27,9 @@ class Moment:
     state: State
     rng: Rng
     number: int = 0  # actions played so far
-    features: int | None = None  # how many numbers the first features() had
+    features: int | None = None  # how many names they have, once somebody has asked
     said: set[str] = field(default_factory=set)  # texts already checked
+    decisions: dict[str, list[int]] = field(default_factory=dict)  # what a seat saw when it was to move -> was legal
 
     def demand(self, condition: bool, sentence: str) -> None:
         """Raise the sentence, with game, seats, seed and move, unless the condition holds."""
@@ -40,11 +41,11 @@ class Moment:
         """Everybody who sees something of the table."""
         return (*range(self.seats), SPECTATOR)
 
-    def some(self, actions: list[int]) -> list[int]:
+    def some(self, actions: list[int], most: int = ACTIONS) -> list[int]:
         """The actions, or a random choice of them if they are many."""
         chosen = actions[:]
         self.rng.shuffle(chosen)
-        return sorted(chosen[:ACTIONS])
+        return sorted(chosen[:most])
 
 
 def demand(condition: bool, sentence: str) -> None:

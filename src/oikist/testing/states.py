@@ -10,11 +10,12 @@ from oikist.core.errors import UnknownAction
 from oikist.core.play import Match, replay, verify
 from oikist.core.record import parse_record
 from oikist.core.rng import Rng
-from oikist.core.state import CHANCE, NOBODY, Event, State
+from oikist.core.state import CHANCE, NOBODY, Event, State, text_hash
 from oikist.testing.box import rules_of
 from oikist.testing.moment import Moment, check_said, must_refuse, play_on, sight_of, view_text
 from oikist.text import LANGUAGES, load_texts, parse_refusal
 
+AFTERS: Final = 3  # actions after which a decision is looked at
 WIDEST_LINE: Final = 100  # columns of the text board
 UNFILLED: Final = re.compile(r"\{[a-z_]+[:}]")  # a place without a fact
 
@@ -73,12 +74,43 @@ def check_views(moment: Moment) -> None:
             moment.demand(False, f"the view of {seat} is not plain: {error}")
 
 
+def check_decisions(moment: Moment) -> None:
+    """A seat that sees the same may do the same, now and after some of what can be done now."""
+    _check_decision(moment, moment.state, "")
+    for action in moment.some(moment.state.legal_actions(), AFTERS):
+        after = moment.state.copy()
+        after.apply(action)
+        _check_decision(moment, after, f" after {moment.game.action_name(action)!r}")
+
+
+def check_progress(moment: Moment) -> None:
+    """Progress never falls: a search would wait for its horizon for ever."""
+    before = moment.state.progress()
+    for action in moment.some(moment.state.legal_actions(), AFTERS):
+        after = moment.state.copy()
+        after.apply(action)
+        name = moment.game.action_name(action)
+        moment.demand(after.progress() >= before, f"progress falls from {before} to {after.progress()} by {name!r}")
+
+
+def _check_decision(moment: Moment, state: State, when: str) -> None:
+    seat, legal = state.to_move(), state.legal_actions()
+    if seat >= 0:
+        other = moment.decisions.setdefault(text_hash(view_text(state.view(seat))), legal)
+        names = [moment.game.action_name(action) for action in sorted({*other} ^ {*legal})]
+        moment.demand(
+            not names, f"seat {seat} sees{when} what it has seen before, but {names} were not legal both times"
+        )
+
+
 def check_features(moment: Moment) -> None:
-    """Features are finite floats, always equally many."""
+    """Features are finite floats, always as many as they have names."""
+    if moment.features is None:
+        moment.features = len(moment.game.feature_names())
     for seat in range(moment.seats):
         numbers = moment.game.features(sight_of(moment, moment.state, seat))
-        moment.features = len(numbers) if moment.features is None else moment.features
-        moment.demand(len(numbers) == moment.features, f"there are {len(numbers)} features, once {moment.features}")
+        sound = len(numbers) == moment.features
+        moment.demand(sound, f"there are {len(numbers)} features of seat {seat}, and {moment.features} names of them")
         sound = all(type(number) is float and math.isfinite(number) for number in numbers)
         moment.demand(sound, f"the features of seat {seat} are not all finite floats")
 

@@ -13,7 +13,7 @@ from oikist.games.ancient_colonies.board import FACE_NAMES, PLACE_NAMES, SITE_NA
 from oikist.games.ancient_colonies.components import SIDES
 from oikist.games.ancient_colonies.state import AncientColoniesState
 from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT
-from oikist.games.ancient_colonies.view import AncientColoniesView
+from oikist.games.ancient_colonies.view import AncientColoniesView, UnitView
 from tests.games.ancient_colonies.scene import Scene, box
 
 LAND = "b1=acropolis-ne b2=shallows c1=oracle-sw"
@@ -58,7 +58,8 @@ def seat_numbers(numbers: list[float], offset: int) -> list[float]:
 
 def test_there_are_as_many_as_the_layout_says() -> None:
     table = 58 + 26 + 6 + 63 + 7 + 18 + 49 + 49 + 4 + 43 + 9 + 5 + 5 + 4
-    assert 20 * 17 + 24 * 24 + 44 * 11 + 5 * (13 + 5 + 24 + 5 + 59) + table == f.LENGTH
+    turn = 24 * 6 + 44 * 3 + 5 * 10 + 116 + 13 + 5 + 2 + 9
+    assert 20 * 17 + 24 * 24 + 44 * 11 + 5 * (13 + 5 + 24 + 5 + 59) + table + turn == f.LENGTH
 
 
 @pytest.mark.parametrize(("seats", "sides"), [(2, "auction"), (3, "random"), (4, "chosen"), (5, "random")])
@@ -207,6 +208,56 @@ def test_moment_and_question_change_them() -> None:
         replace(view, is_civil=True),
     ]
     assert len({tuple(numbers_of(one)) for one in asked}) == len(asked)
+
+
+def test_what_was_done_in_the_turn_changes_them() -> None:
+    view = Scene("sparta phocaea corinth").start().state.view(0)
+    done = view.done
+    told = [
+        done,
+        replace(done, peeks_anywhere=1),
+        replace(done, has_sailed=True),
+        replace(done, loading="b1"),
+        replace(done, loading="over"),
+        replace(done, unloading="w1"),
+        replace(done, unloading="over"),
+        replace(done, boarded=1),
+        replace(done, changed=(1,)),
+        replace(done, units=(UnitView("w1", 0, "", is_fresh=True, is_landed=False),)),
+        replace(done, units=(UnitView("w1", 1, "", is_fresh=False, is_landed=False),)),
+        replace(done, fought=(("w1", 1),)),
+        replace(done, taxed=("w1",)),
+        replace(done, used=("laws-of-zaleukos",)),
+        replace(done, used=("laws-of-zaleukos",), assigned=("laws-of-zaleukos",)),
+        replace(done, chosen=("w1",)),
+        replace(done, halves=("w1",)),
+        replace(done, raised=("w1",)),
+        replace(done, guarded=1),
+        replace(done, policy="heavy"),
+        replace(done, policy="radical"),
+        replace(done, dice=4),
+        replace(done, left=1),
+    ]
+    assert len({tuple(numbers_of(replace(view, done=one))) for one in told}) == len(told)
+
+
+def test_what_a_seat_did_in_the_turn_changes_them() -> None:
+    view = Scene("sparta phocaea corinth").start().state.view(0)
+    own = view.seats[0]
+    told = [
+        own,
+        replace(own, is_open_aboard=True),
+        replace(own, saved=1),
+        replace(own, drawn="locusts"),
+        replace(own, has_dropped=True),
+        replace(own, is_spared=True),
+        replace(own, can_board=True),
+        *(replace(own, spent=(f"cost-{what}",)) for what in ("wall", "upgrade", "army", "settlement")),
+    ]
+    seen = {tuple(numbers_of(replace(view, seats=(one, *view.seats[1:])))) for one in told}
+    assert len(seen) == len(told)
+    offered = (replace(view.sides[0], was_offered=True), *view.sides[1:])
+    assert tuple(numbers_of(replace(view, sides=offered))) not in seen
 
 
 def test_hidden_money_is_not_told() -> None:

@@ -338,3 +338,14 @@ def test_components_of_another_box_keep_the_names_of_their_file() -> None:
     assert "my-catapult" in board
     assert "  my-locusts\n" in board
     assert not unsaid(board, PACKAGE, "en")
+
+
+def test_what_was_done_in_the_turn_is_told() -> None:
+    scene = Scene().cards(0, "laws-of-zaleukos pegasus-stater").colony("z0").colony("z2").stage("income").start()
+    scene.do("tax z0 heavy", "assign laws-of-zaleukos")
+    assert "Announced: Heavy Taxation. Cards on this roll: Laws of Zaleukos." in shown(scene, 1)
+    scene.do("roll", "die 2", "tax z2 radical")
+    told = "Announced: Radical Taxation. Cards used before in this turn: Laws of Zaleukos. Already taxed: z0."
+    assert told in " ".join(shown(scene, 1).split())
+    scene = Scene("corinth euboea").land(LAND).fleet(0, "a2", 1).army("w1").start().do("embark w1", "land w1")
+    assert "Loading is over for this turn. Unloading goes on at w1." in shown(scene)

@@ -30,11 +30,13 @@ Then the table:
    9 stages, then 5 steps of the Activities,
    5 turn as a part of the most there can be, flips / 2, peeks / 2, spaces by sea / 5, upkeep still owed / 5,
    4 two to five seats.
+Last what has been done in the turn so far: turn_features.py.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from oikist.games.ancient_colonies import turn_features
 from oikist.games.ancient_colonies.board import (
     FACE_NAMES,
     FACES,
@@ -104,7 +106,8 @@ TABLE: Final = (
     + MOST_SEATS
     - 1
 )
-LENGTH: Final = FIRST_CARD + TABLE
+FIRST_TURN: Final = FIRST_CARD + TABLE
+LENGTH: Final = FIRST_TURN + turn_features.LENGTH
 
 
 def names(board: Board) -> list[str]:
@@ -124,7 +127,7 @@ def names(board: Board) -> list[str]:
         words += [f"{seat}: fleet {word}" for word in FLEET_WORDS]
         words += [f"{seat}: admits {guest}" for guest in SEATS]
         words += [f"{seat}: card {card}" for card in board.components.card_names]
-    return words + _table_names(board)
+    return words + _table_names(board) + turn_features.names(board, SEATS)
 
 
 def _table_names(board: Board) -> list[str]:
@@ -158,7 +161,8 @@ def features(board: Board, view: AncientColoniesView) -> list[float]:
         numbers += _seat_numbers(board, view, view.seats[(max(view.seat, 0) + offset) % len(view.seats)])
     numbers += [0.0] * (PER_SEAT * (MOST_SEATS - len(view.seats)))
     numbers += _card_numbers(board, view)
-    return numbers + _question_numbers(board, view) + _moment_numbers(view)
+    numbers += _question_numbers(board, view) + _moment_numbers(view)
+    return numbers + turn_features.numbers_of(board, view)
 
 
 def _offset(view: AncientColoniesView, seat: int) -> int:

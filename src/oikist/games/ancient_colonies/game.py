@@ -1,12 +1,11 @@
 """The game of Ancient Colonies: its box, its options, and the doors to everything in this folder."""
 
-from collections.abc import Mapping, MutableSequence
+from collections.abc import Mapping
 from typing import Final
 
 from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option, Term, settle_numbers, settle_options, unknown_action
 from oikist.core.lines import OPTIONS_LINE
-from oikist.core.sight import Sight
 from oikist.core.state import Event, State, View, text_hash
 from oikist.games.ancient_colonies import evaluate, features, odds, rebuild, story
 from oikist.games.ancient_colonies.actions import parts
@@ -62,6 +61,7 @@ class AncientColonies(Game):
         self.board = Board(printed, self.box_hash)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
+        self.feature_count = features.LENGTH
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 
     def new(self, seats: int, **options: object) -> AncientColoniesState:
@@ -94,14 +94,6 @@ class AncientColonies(Game):
     def evaluate(self, state: State, seat: int) -> int:
         assert isinstance(state, AncientColoniesState)
         return evaluate.evaluate(state, seat)
-
-    def features(self, sight: Sight) -> list[float]:
-        numbers = [0.0] * features.LENGTH
-        sight.write_features(numbers)
-        return numbers
-
-    def write_features(self, sight: Sight, numbers: MutableSequence[float]) -> None:
-        sight.write_features(numbers)
 
     def feature_names(self) -> list[str]:
         return features.names(self.board)

@@ -3,6 +3,7 @@
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING, Final
 
+from oikist.games.ancient_colonies import turn_features
 from oikist.games.ancient_colonies.armies import unit_moves, unit_place
 from oikist.games.ancient_colonies.battle import attack_strength, defence_strength
 from oikist.games.ancient_colonies.board import (
@@ -29,6 +30,7 @@ from oikist.games.ancient_colonies.features import (
     FIRST_CARD,
     FIRST_PLACE,
     FIRST_SEAT,
+    FIRST_TURN,
     PER_FLEET,
     PER_PLACE,
     PER_SEAT,
@@ -117,6 +119,7 @@ def write(state: "AncientColoniesState", seat: int, numbers: MutableSequence[flo
     first = _write_market(state, viewer, numbers, first)
     first = _write_question(state, viewer, numbers, first)
     _write_moment(state, numbers, first)
+    turn_features.write(state, seat, numbers, FIRST_TURN)
 
 
 def _sees_money(state: "AncientColoniesState", owner: int, seat: int) -> bool:

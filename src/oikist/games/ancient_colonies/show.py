@@ -14,6 +14,7 @@ from oikist.games.ancient_colonies.show_map import (
     map_picture,
     site_sign,
 )
+from oikist.games.ancient_colonies.show_turn import turn_lines
 from oikist.games.ancient_colonies.turn import TOKENS_A_SEAT
 from oikist.games.ancient_colonies.view import (
     AncientColoniesView,
@@ -65,6 +66,7 @@ def _status(view: AncientColoniesView, language: str) -> list[str]:
     sentences.append(_question(view, language))
     warnings = _warnings(view, language)
     lines = [*wrapped(" ".join(sentences)), *_work(view, language), *_left(view, language)]
+    lines += turn_lines(view, language)
     return [*lines, *(wrapped(" ".join(warnings)) if warnings else [])]
 
 

@@ -7,7 +7,7 @@ from oikist.core.rng import Rng
 from oikist.core.state import SPECTATOR, Entry, State
 from oikist.games.ancient_colonies import moves, position, quick_features, scoring, secrets
 from oikist.games.ancient_colonies.board import Board
-from oikist.games.ancient_colonies.phases import ASSIGN, BONUS, FIRST_REPLY, HALVES, MUSTER, RETREAT, SAVE
+from oikist.games.ancient_colonies.phases import ASSIGN, BONUS, FIRST_REPLY, HALVES, MUSTER, OVER_STAGE, RETREAT, SAVE
 from oikist.games.ancient_colonies.view import AncientColoniesView
 
 # Questions that come several in a row: each can be judged by itself, all together would be too many to look at.
@@ -145,6 +145,10 @@ class AncientColoniesState(State):
 
     def refusal(self, action: int) -> str | None:
         return moves.refusal(self, action)
+
+    def progress(self) -> int:
+        """Every seat has its part of every stage in turn (AC-3.1)."""
+        return (self.turns * OVER_STAGE + self.stage) * self.seats + min(self.passed, self.seats)
 
     def is_pending(self) -> bool:
         """A question that something has raised waits, one that a bot should answer before it compares states."""

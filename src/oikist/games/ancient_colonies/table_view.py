@@ -17,7 +17,7 @@ from oikist.games.ancient_colonies.board import (
     bits,
 )
 from oikist.games.ancient_colonies.components import CARDS, INCOME, POWERS, REROLLS, SIDES, SUBTRACT, TAX_WORDS, TYPES
-from oikist.games.ancient_colonies.fleets import aboard, is_at_sea
+from oikist.games.ancient_colonies.fleets import OPEN, aboard, is_at_sea
 from oikist.games.ancient_colonies.income import links, steady_income
 from oikist.games.ancient_colonies.land import is_coastal
 from oikist.games.ancient_colonies.moves import attack
@@ -59,8 +59,10 @@ from oikist.games.ancient_colonies.phases import (
     second_part,
 )
 from oikist.games.ancient_colonies.powers import power
+from oikist.games.ancient_colonies.question import can_board, drawn
 from oikist.games.ancient_colonies.scoring import colony_points, score
 from oikist.games.ancient_colonies.turn import last_turn, on_land, start_seat
+from oikist.games.ancient_colonies.turn_view import turn_view
 from oikist.games.ancient_colonies.upkeep import owed
 from oikist.games.ancient_colonies.view import (
     AncientColoniesView,
@@ -85,13 +87,12 @@ ABOUT_SECOND: Final = (SAVE, RETREAT, MUSTER)
 
 def table_view(state: "AncientColoniesState", seat: int, tiles: tuple[TileView, ...]) -> AncientColoniesView:
     """The whole table; tiles are given as the seat may see them."""
-    step = _step(state)
     return AncientColoniesView(
         seat=seat,
         to_move=state.mover,
         phase=PHASES[state.phase],
         stage=STAGES[state.stage],
-        step=STEPS[step] if step <= CONVERT_STEP else "",
+        step=STEPS[_step(state)] if _step(state) <= CONVERT_STEP else "",
         turn=min(state.turns + 1, last_turn(state)) if state.phase != OVER else state.turns,
         last_turn=last_turn(state),
         start_seat=start_seat(state) if state.stage != SIDES_STAGE else -1,
@@ -99,10 +100,11 @@ def table_view(state: "AncientColoniesState", seat: int, tiles: tuple[TileView, 
         active=state.active,
         place=_about(state),
         other=state.active if state.phase in (ENTRY, EXPEL, LOSS) else -1,
-        flips=(state.flips if step <= FLIP_STEP else 0) + (state.late_flips if step <= FLEET_STEP else 0),
-        peeks=state.peeks + state.peeks_any if step <= FLIP_STEP else 0,
-        sails=state.sails if step <= FLEET_STEP and is_at_sea(state, state.active) else 0,
+        flips=_flips(state),
+        peeks=state.peeks + state.peeks_any if _step(state) <= FLIP_STEP else 0,
+        sails=state.sails if _step(state) <= FLEET_STEP and is_at_sea(state, state.active) else 0,
         due=owed(state, state.mover) if state.phase == UPKEEP else 0,
+        done=turn_view(state),
         tiles=tiles,
         sites=tuple(_site_view(state, site) for site in range(SITES)),
         colonies=tuple(_colony_view(state, site, seat) for site in bits(state.colonies)),
@@ -129,6 +131,12 @@ def _step(state: "AncientColoniesState") -> int:
     """The step of the Activities; outside them one beyond the last, as nothing is left then (AC-3.2)."""
     is_acting = state.stage == ACTIVITIES_STAGE and state.step != NOT_BEGUN
     return state.step if is_acting else CONVERT_STEP + 1
+
+
+def _flips(state: "AncientColoniesState") -> int:
+    """Flips that are left, those that can be made later as well (AC-4.5)."""
+    step = _step(state)
+    return (state.flips if step <= FLIP_STEP else 0) + (state.late_flips if step <= FLEET_STEP else 0)
 
 
 def _lot(state: "AncientColoniesState") -> str:
@@ -184,6 +192,7 @@ def _colony_view(state: "AncientColoniesState", site: int, seat: int) -> ColonyV
         unrest=state.unrest[site],
         untaxed=state.untaxed[site],
         points=colony_points(state, site),
+        earned=state.income[site] if _sees_money(state, owner, seat) else -1,
     )
 
 
@@ -260,7 +269,8 @@ def _tax_views(state: "AncientColoniesState") -> tuple[TaxView, ...]:
 
 def _side_view(state: "AncientColoniesState", side: int) -> SideView:
     powers = enumerate(state.board.components.side_powers[side])
-    return SideView(SIDES[side], tuple((POWERS[which], amount) for which, amount in powers if amount))
+    effects = tuple((POWERS[which], amount) for which, amount in powers if amount)
+    return SideView(SIDES[side], effects, bool(state.offered >> side & 1))
 
 
 def _seat_view(state: "AncientColoniesState", one: int, seat: int) -> SeatView:
@@ -277,6 +287,7 @@ def _seat_view(state: "AncientColoniesState", one: int, seat: int) -> SeatView:
         is_manned=bool(state.manned[one]),
         armies_aboard=aboard(state, one),
         has_colony_aboard=bool(state.settlers[one]),
+        is_open_aboard=state.settlers[one] == OPEN,
         allows=tuple(bits(state.allows[one])),
         is_bound=bool(state.bound[one]),
         talents=talents if _sees_money(state, one, seat) else -1,
@@ -285,5 +296,11 @@ def _seat_view(state: "AncientColoniesState", one: int, seat: int) -> SeatView:
         acts=state.hand[one].bit_count(),
         hand=tuple(parts.act_names[act] for act in bits(state.hand[one])) if is_own else (),
         buried=tuple(parts.act_names[act] for act in bits(state.buried[one])) if is_own else (),
+        drawn=parts.act_names[drawn(state, one)] if is_own and drawn(state, one) >= 0 else "",
         side_cost=state.side_cost[one],
+        has_dropped=bool(state.dropped >> one & 1),
+        is_spared=bool(state.spared >> one & 1),
+        can_board=can_board(state, one),
+        saved=state.saved[one],
+        spent=tuple(POWERS[discount] for discount in bits(state.spent[one])),
     )

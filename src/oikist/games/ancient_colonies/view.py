@@ -42,6 +42,7 @@ class ColonyView:
     unrest: int  # turns that its ring stays: no tax, no investment, no card
     untaxed: int  # turns without tax because of an Act
     points: int
+    earned: int  # half Talents of this turn that are not paid out yet, -1 if the seat is not shown its Talents
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,51 @@ class ArmyView:
     seat: int
     number: int
     moves: int  # most moves that one of them has left, 0 if it is not the seat's turn
+
+
+@dataclass(frozen=True, slots=True)
+class UnitView:
+    """One army of the seat in turn, in its Activities."""
+
+    place: str
+    moves: int
+    came_from: str  # a tile, "fleet", or "" if it did not come to a site in this turn
+    is_fresh: bool  # began the turn in an own colony and has not moved
+    is_landed: bool  # in this turn
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """What a seat has answered to armies that entered a place."""
+
+    place: str
+    seat: int
+    is_intercepting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """What has been done in this turn, and the roll or payment that is being decided: all of it lies open."""
+
+    peeks_anywhere: int  # of the peeks that are left
+    has_sailed: bool  # the fleet of the seat in turn
+    loading: str  # "" before it, the tile where it goes on, "over"
+    unloading: str  # "" before it, the site where it goes on, "over"
+    boarded: int  # armies that went aboard as their move
+    changed: tuple[int, ...]  # guests whose permission was given or withdrawn
+    units: tuple[UnitView, ...]  # none outside the Activities
+    answers: tuple[AnswerView, ...]
+    fought: tuple[tuple[str, int], ...]  # places and opponents of its battles
+    taxed: tuple[str, ...]  # sites
+    assigned: tuple[str, ...]  # cards, to the roll that is being decided
+    used: tuple[str, ...]  # cards that were assigned in this turn, those as well
+    chosen: tuple[str, ...]  # sites the card that is paying has already paid
+    halves: tuple[str, ...]  # sites with half a Talent left over
+    raised: tuple[str, ...]  # sites that built an army
+    guarded: int  # failures averted by cards
+    policy: str  # of the roll that is being decided, "" if none is
+    dice: int  # what they show while the seat may roll again, else 0
+    left: int  # payments of the card, or Talents of two halves, still to be placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +140,7 @@ class SideView:
 
     side: str
     effects: tuple[tuple[str, int], ...]
+    was_offered: bool  # in the auction of sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +156,7 @@ class SeatView:
     is_manned: bool
     armies_aboard: int
     has_colony_aboard: bool  # or a token that may still become one
+    is_open_aboard: bool  # it may still become one, or an army
     allows: tuple[int, ...]
     is_bound: bool
     talents: int  # of all colonies, -1 if the seat is not shown it: all is shown at the end
@@ -117,7 +165,13 @@ class SeatView:
     acts: int
     hand: tuple[str, ...]  # names of its Acts, for itself only
     buried: tuple[str, ...]  # Acts it gave up unseen, for itself only
+    drawn: str  # the Act it has just taken, for itself only
     side_cost: int
+    has_dropped: bool  # out of the auction of a side
+    is_spared: bool  # warded off the Act that works
+    can_board: bool  # its army that must leave may go to its fleet
+    saved: int  # armies that cards saved in this turn
+    spent: tuple[str, ...]  # what it bought in this turn: the discount is used up, in words of the components file
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +192,7 @@ class AncientColoniesView(View):
     peeks: int
     sails: int  # 0 as well if its fleet is not at sea or unmanned
     due: int  # Talents that the seat to move still owes for its armies, 0 outside the upkeep
+    done: TurnView
     tiles: tuple[TileView, ...]
     sites: tuple[SiteView, ...]
     colonies: tuple[ColonyView, ...]

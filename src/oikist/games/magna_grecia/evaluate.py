@@ -119,7 +119,7 @@ def _ways(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
     if rounds <= 1:
         return 0
     found: list[int] = []
-    rest = state.road_ends[seat]
+    rest = state.road_ends[seat] & state.plain
     while rest:
         low = rest & -rest
         rest ^= low

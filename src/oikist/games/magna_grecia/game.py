@@ -1,6 +1,6 @@
 """The game of Magna Grecia: its box, its options, and the doors to everything in this folder."""
 
-from collections.abc import Mapping, MutableSequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -8,7 +8,6 @@ from oikist.core.data import read_toml
 from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option, Term, settle_options, unknown_action
 from oikist.core.lines import OPTIONS_LINE
-from oikist.core.sight import Sight
 from oikist.core.state import Event, State, View, text_hash
 from oikist.games.magna_grecia import evaluate, features, rebuild, story
 from oikist.games.magna_grecia.actions import parts
@@ -79,6 +78,7 @@ class MagnaGrecia(Game):
         self.board = Board(map_data, cards, self.box_hash)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
+        self.feature_count = features.length(self.board)
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 
     def new(self, seats: int, **options: object) -> MagnaGreciaState:
@@ -116,14 +116,6 @@ class MagnaGrecia(Game):
     def evaluate(self, state: State, seat: int) -> int:
         assert isinstance(state, MagnaGreciaState)
         return evaluate.evaluate(state, seat)
-
-    def features(self, sight: Sight) -> list[float]:
-        numbers = [0.0] * features.length(self.board)
-        sight.write_features(numbers)
-        return numbers
-
-    def write_features(self, sight: Sight, numbers: MutableSequence[float]) -> None:
-        sight.write_features(numbers)
 
     def feature_names(self) -> list[str]:
         return features.names(self.board)

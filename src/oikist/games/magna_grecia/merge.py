@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_grecia.board import NO_PLACE, NO_PRICE
-from oikist.games.magna_grecia.moves.market import price
+from oikist.games.magna_grecia.moves.market import price, set_price
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
@@ -34,19 +34,23 @@ def join_places(state: "MagnaGreciaState", hex: int, cities: int, village: int) 
     state.place_of[hex] = place
     state.owner[place] = seat
     state.city_places[seat] |= 1 << place
+    state.all_cities |= 1 << place
     if hex < state.anchor[place]:
         state.anchor[place] = hex
     if village < 0:  # a village brings its own hex
         state.size[place] += 1
-    state.price[place] = price(state, place)
+    set_price(state, place, price(state, place))
     return place
 
 
 def _absorb(state: "MagnaGreciaState", place: int, part: int) -> None:
     """Move hexes, markets and oracles of one part to the other."""
-    for index, at in enumerate(state.place_of):
-        if at == part:
-            state.place_of[index] = place
+    hex, rest = state.anchor[part], state.size[part]
+    while rest:  # from its first hex to its last
+        if state.place_of[hex] == part:
+            state.place_of[hex] = place
+            rest -= 1
+        hex += 1
     state.size[place] += state.size[part]
     state.anchor[place] = min(state.anchor[place], state.anchor[part])
     _join_markets(state, place, part)
@@ -55,10 +59,11 @@ def _absorb(state: "MagnaGreciaState", place: int, part: int) -> None:
             state.holder[oracle] = place
     if state.owner[part] >= 0:
         state.city_places[state.owner[part]] &= ~(1 << part)
+        state.all_cities &= ~(1 << part)
     state.owner[part] = NO_PLACE
     state.size[part] = 0
     state.anchor[part] = -1
-    state.price[part] = NO_PRICE
+    set_price(state, part, NO_PRICE)
 
 
 def _join_markets(state: "MagnaGreciaState", place: int, part: int) -> None:

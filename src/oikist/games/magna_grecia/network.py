@@ -1,13 +1,15 @@
 """Network: chains of road tiles, direct connections, where each seat may start a road, and where villages are near."""
 
-from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
-from oikist.games.magna_grecia.board import EXIT, OPPOSITE, PLAIN, ROAD
+from oikist.games.magna_grecia.board import EXIT, OPPOSITE, ROAD
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
+
+PORT_BITS: Final = 6  # of a seat in the ports of a hex, one an edge
+EVERYBODY: Final = [sum(1 << PORT_BITS * seat for seat in range(seats)) for seats in range(5)]  # by seats
 
 
 def follow(state: "MagnaGreciaState", hex: int, edge: int) -> int:
@@ -32,6 +34,7 @@ def connect(state: "MagnaGreciaState", place: int, other: int) -> bool:
     """
     if place < 0 or other < 0 or place == other or state.links[place] >> other & 1:
         return False
+    state.trade = []
     state.links[place] |= 1 << other
     state.links[other] |= 1 << place
     if state.told is not None:
@@ -42,47 +45,38 @@ def connect(state: "MagnaGreciaState", place: int, other: int) -> bool:
     return True
 
 
-def open_edge(state: "MagnaGreciaState", seat: int, hex: int, edge: int) -> None:
-    """The seat may now start a road on this plain hex at this edge."""
-    index = seat * state.board.hexes + hex
-    if state.ports[index] == 0:
-        insort(state.frontier[seat], hex)
-    state.ports[index] |= 1 << edge
-
-
 def occupy(state: "MagnaGreciaState", hex: int, tile: int) -> None:
-    """Put a tile on a hex: nobody starts a road there any more."""
-    hexes = state.board.hexes
+    """Put a tile on a hex: nobody starts a road there any more, whatever its ports are."""
     state.tile[hex] = tile
     state.plain &= ~(1 << hex)
-    for seat in range(state.seats):
-        if state.ports[seat * hexes + hex]:
-            state.ports[seat * hexes + hex] = 0
-            state.frontier[seat].remove(hex)
-            state.road_ends[seat] &= ~(1 << hex)
 
 
-def open_around(state: "MagnaGreciaState", seat: int, hex: int) -> None:
-    """The seat may now start roads at every free side of this hex, which belongs to a place."""
-    neighbour, tile = state.board.neighbour, state.tile
+def open_around(state: "MagnaGreciaState", seats: int, hex: int) -> None:
+    """Seats may now start roads at every side of this hex, which belongs to a place.
+
+    `seats` has a bit a seat, PORT_BITS apart, as EVERYBODY has: an edge is opened to all of them at once.
+    """
+    neighbour, ports, near = state.board.neighbour, state.ports, state.board.near[hex]
     for edge in range(6):
         other = neighbour[hex * 6 + edge]
-        if other >= 0 and tile[other] == PLAIN:
-            open_edge(state, seat, other, OPPOSITE[edge])
+        if other >= 0:
+            ports[other] |= seats << OPPOSITE[edge]
+    for seat in range(state.seats):
+        if seats >> PORT_BITS * seat & 1:
+            state.frontier[seat] |= near
 
 
 def arrive(state: "MagnaGreciaState", seat: int, hex: int, edge: int) -> None:
     """A road tile of the seat faces this hex, entering it by that edge."""
     if hex < 0:
         return
+    state.road_ends[seat] |= 1 << hex
+    state.frontier[seat] |= 1 << hex
+    state.ports[hex] |= 1 << PORT_BITS * seat + edge  # MG-5.4
     place = state.place_of[hex]
-    if place < 0:
-        if state.tile[hex] == PLAIN:  # MG-5.4
-            state.road_ends[seat] |= 1 << hex
-            open_edge(state, seat, hex, edge)
-    elif state.owner[place] < 0 and not state.reached[seat] >> place & 1:  # MG-5.3
+    if place >= 0 and state.owner[place] < 0 and not state.reached[seat] >> place & 1:  # MG-5.3
         state.reached[seat] |= 1 << place
-        open_around(state, seat, hex)
+        open_around(state, 1 << PORT_BITS * seat, hex)
 
 
 def links_from_roads(state: "MagnaGreciaState", hex: int) -> list[int]:
@@ -99,9 +93,23 @@ def links_from_roads(state: "MagnaGreciaState", hex: int) -> list[int]:
 
 
 def forget_village(state: "MagnaGreciaState", hex: int) -> None:
-    """Take a village off the masks of hexes."""
+    """Take a village off the masks of hexes: only around it something changes, by what is close to it."""
+    board, place = state.board, state.board.place_at[hex]
+    near, sites = board.near[hex], board.sites[place]
+    one = two = three = green = 0
+    for other in board.close_villages[place]:
+        if state.village_places >> other & 1:
+            beside = board.near[board.villages[other]] & near
+            if board.green >> other & 1:
+                green |= board.sites[other] & sites
+            three |= two & beside
+            two |= one & beside
+            one |= beside
     state.village_hexes &= ~(1 << hex)
-    mark_villages(state)
+    state.near_one_village = state.near_one_village & ~near | one
+    state.near_two_villages = state.near_two_villages & ~near | two
+    state.near_three_villages = state.near_three_villages & ~near | three
+    state.green_sites = state.green_sites & ~sites | green
 
 
 def mark_villages(state: "MagnaGreciaState") -> None:

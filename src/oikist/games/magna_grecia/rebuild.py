@@ -20,7 +20,7 @@ from oikist.games.magna_grecia.board import (
 from oikist.games.magna_grecia.cards import CARDS_A_BORDER, COLOURS
 from oikist.games.magna_grecia.moves.city import mark_city
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages
-from oikist.games.magna_grecia.moves.market import price
+from oikist.games.magna_grecia.moves.market import price, set_price
 from oikist.games.magna_grecia.moves.oracle import stand
 from oikist.games.magna_grecia.network import arrive, connect, forget_village, links_from_roads, occupy
 from oikist.games.magna_grecia.position import TITLE
@@ -162,6 +162,7 @@ def _put(lines: Lines, state: MagnaGreciaState, name: str, tile: int) -> None:
     hex = _hex(lines, state, name)
     if state.tile[hex] == VILLAGE and tile < ROAD:
         place = state.place_of[hex]
+        set_price(state, place, NO_PRICE)
         state.village_places &= ~(1 << place)
         forget_village(state, hex)
     elif state.tile[hex] != PLAIN:
@@ -190,6 +191,7 @@ def _form_cities(lines: Lines, state: MagnaGreciaState) -> None:
         seat = state.tile[first] - CITY
         state.owner[place], state.size[place], state.anchor[place] = seat, len(hexes), first
         state.city_places[seat] |= 1 << place
+        state.all_cities |= 1 << place
 
 
 def _connected_hexes(state: MagnaGreciaState, first: int) -> list[int]:
@@ -240,7 +242,7 @@ def _read_markets(lines: Lines, state: MagnaGreciaState, words: list[str]) -> No
             markets[seat] |= 1 << place
     lines.rising(anchors, "markets")
     for place, owner in enumerate(state.owner):
-        state.price[place] = price(state, place) if owner >= NO_OWNER else NO_PRICE
+        set_price(state, place, price(state, place) if owner >= NO_OWNER else NO_PRICE)
     if min(state.market_supply) < 0:
         raise lines.error(f"a seat has {TILES_OF_A_KIND} markets at most (MG-1.3)")
 

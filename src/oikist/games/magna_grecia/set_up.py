@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, NO_PRICE, PLAIN, VILLAGE, Board
+from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, NO_PRICE, PLAIN, VILLAGE, VILLAGE_PRICE, Board
 from oikist.games.magna_grecia.cards import COLOURS
 from oikist.games.magna_grecia.state import MagnaGreciaState
 from oikist.games.magna_grecia.turn import settle_phase
@@ -61,20 +61,22 @@ def _clear_board(state: MagnaGreciaState) -> None:
     state.price = [1] * board.spare + [NO_PRICE]
     state.links = [0] * board.places
     state.holder = [-1] * board.places
-    state.ports = [0] * (board.hexes * state.seats)
-    state.frontier = [[] for _ in range(state.seats)]
+    state.trade = []
+    state.affordable = [0] + [(1 << board.spare) - 1] * VILLAGE_PRICE
+    state.ports = [0] * board.hexes
+    state.frontier = [0] * state.seats
     state.reached = [0] * state.seats
     state.road_ends = [0] * state.seats
     state.plain = (1 << board.hexes) - 1 & ~board.village_hexes
     state.near_city = [0] * state.seats
-    state.near_rival = [0] * state.seats
-    state.near_oracle = 0
+    state.closed = [0] * state.seats
     state.near_one_village = 0
     state.near_two_villages = 0
     state.near_three_villages = 0
     state.green_sites = 0
     state.village_hexes = board.village_hexes
     state.city_places = [0] * state.seats
+    state.all_cities = 0
     state.village_places = (1 << board.spare) - 1
     state.oracle_places = 0
 

@@ -10,7 +10,7 @@ from oikist.games.magna_grecia.view import MagnaGreciaView
 
 
 class MagnaGreciaState(State):
-    """The table at one moment. `links` and the fields from `ports` on are kept in step with the tiles."""
+    """The table at one moment. `links` and the fields from `trade` on are kept in step with the tiles."""
 
     __slots__ = (
         "board", "options", "seats", "rounds", "oracles_placed", "covers_at_end", "tie_by_stock",
@@ -18,10 +18,10 @@ class MagnaGreciaState(State):
         "roads_laid", "cities_laid", "taken", "founded", "owed", "group", "begun",
         "points", "road_supply", "city_supply", "road_stock", "city_stock", "market_supply",
         "tile", "place_of", "owner", "size", "anchor", "standing", "lying", "price", "links", "holder",
-        "ports", "frontier", "reached", "road_ends", "plain",
-        "near_city", "near_rival", "near_oracle", "near_one_village", "near_two_villages", "near_three_villages",
+        "trade", "affordable", "ports", "frontier", "reached", "road_ends", "plain",
+        "near_city", "closed", "near_one_village", "near_two_villages", "near_three_villages",
         "green_sites", "village_hexes",
-        "city_places", "village_places", "oracle_places",
+        "city_places", "all_cities", "village_places", "oracle_places",
     )  # fmt: skip
 
     board: Board  # the map and the cards, shared by all copies
@@ -63,20 +63,22 @@ class MagnaGreciaState(State):
     price: list[int]  # place -> what a market costs there; NO_PRICE where none can stand (MG-8.5)
     links: list[int]  # place -> mask of places directly connected (MG-4.5)
     holder: list[int]  # oracle -> place of the city it looks at
-    ports: list[int]  # seat * hexes + hex -> mask of edges where a road may start
-    frontier: list[list[int]]  # seat -> plain hexes with ports, ascending
+    trade: list[int]  # legal markets and sales of the turn; empty when they are to be listed anew
+    affordable: list[int]  # points up to VILLAGE_PRICE -> mask of villages, oracles too, where a market costs no more
+    ports: list[int]  # hex -> masks of edges where a road may start, six bits a seat, whatever lies on the hex
+    frontier: list[int]  # seat -> mask of the hexes where it has ports
     reached: list[int]  # seat -> mask of villages and oracles that one of its road ends faces (MG-5.10)
-    road_ends: list[int]  # seat -> mask of plain hexes that one of its road ends faces
-    plain: int  # masks of hexes, as are the next four
+    road_ends: list[int]  # seat -> mask of hexes that one of its road ends faces
+    plain: int  # masks of hexes, as are the next seven
     near_city: list[int]  # seat -> next to a city of it
-    near_rival: list[int]  # seat -> next to a city of another seat
-    near_oracle: int
+    closed: list[int]  # seat -> next to an oracle or to a city of another seat (MG-6.3, MG-6.4)
     near_one_village: int  # next to a village
     near_two_villages: int  # next to two or more
     near_three_villages: int  # next to three or more
     green_sites: int  # on or next to a green village
     village_hexes: int
     city_places: list[int]  # masks of places, by seat
+    all_cities: int
     village_places: int
     oracle_places: int
 
@@ -95,6 +97,9 @@ class MagnaGreciaState(State):
 
     def refusal(self, action: int) -> str | None:
         return moves.refusal(self, action)
+
+    def progress(self) -> int:
+        return self.round * self.seats + self.turns_done
 
     def is_pending(self) -> bool:
         return self.owed != 0 and self.mover != NOBODY
@@ -176,19 +181,21 @@ class MagnaGreciaState(State):
         new.price = self.price[:]
         new.links = self.links[:]
         new.holder = self.holder[:]
+        new.trade = self.trade[:]
+        new.affordable = self.affordable[:]
         new.ports = self.ports[:]
-        new.frontier = [hexes[:] for hexes in self.frontier]
+        new.frontier = self.frontier[:]
         new.reached = self.reached[:]
         new.road_ends = self.road_ends[:]
         new.plain = self.plain
         new.near_city = self.near_city[:]
-        new.near_rival = self.near_rival[:]
-        new.near_oracle = self.near_oracle
+        new.closed = self.closed[:]
         new.near_one_village = self.near_one_village
         new.near_two_villages = self.near_two_villages
         new.near_three_villages = self.near_three_villages
         new.green_sites = self.green_sites
         new.village_hexes = self.village_hexes
         new.city_places = self.city_places[:]
+        new.all_cities = self.all_cities
         new.village_places = self.village_places
         new.oracle_places = self.oracle_places

@@ -50,19 +50,22 @@ def show_card(state: "MagnaGreciaState", card: int) -> None:
 
 def end_turn(state: "MagnaGreciaState") -> None:
     """The turn is over: the next seat of the card follows, after the last one the next round."""
+    state.trade = []
     state.roads_laid = 0
     state.cities_laid = 0
     state.taken = 0
     state.founded = 0
     state.turns_done += 1
-    if state.turns_done == state.seats:  # MG-2.3
-        state.turns_done = 0
-        state.round += 1
-        if state.round < state.rounds:
-            show_card(state, state.next_card)
-            state.next_card = -1
-        if state.told is not None:
-            _tell_round(state)
+    if state.turns_done < state.seats:
+        state.mover = state.order[state.turns_done]
+        return
+    state.turns_done = 0  # MG-2.3
+    state.round += 1
+    if state.round < state.rounds:
+        show_card(state, state.next_card)
+        state.next_card = -1
+    if state.told is not None:
+        _tell_round(state)
     settle_phase(state)
 
 
@@ -86,7 +89,8 @@ def roads_left(state: "MagnaGreciaState") -> int:
         allowed = cards.roads[card]
     else:  # MG-3.7
         return 0
-    return min(allowed - state.roads_laid, state.road_supply[state.mover])  # MG-3.9
+    left, supply = allowed - state.roads_laid, state.road_supply[state.mover]
+    return min(supply, left)  # MG-3.9
 
 
 def cities_left(state: "MagnaGreciaState", roads_laid: int) -> int:
@@ -100,8 +104,10 @@ def cities_left(state: "MagnaGreciaState", roads_laid: int) -> int:
         allowed = cards.cities[card]
     else:  # MG-3.7
         return 0
-    seat = state.mover
-    return min(allowed - state.cities_laid, state.city_supply[seat], state.points[seat])  # MG-3.9, MG-6.1
+    left, supply, points = allowed - state.cities_laid, state.city_supply[state.mover], state.points[state.mover]
+    if supply < left:  # MG-3.9
+        left = supply
+    return min(points, left)  # MG-6.1
 
 
 def tiles_to_take(state: "MagnaGreciaState") -> int:

@@ -1,12 +1,10 @@
 """The game of Magna Roma: its box, its options, and the doors to everything in this folder."""
 
-from collections.abc import MutableSequence
 from typing import Final
 
 from oikist.core.errors import BadComponents, BadOption
 from oikist.core.game import Game, Option, Term, settle_options, unknown_action
 from oikist.core.lines import OPTIONS_LINE
-from oikist.core.sight import Sight
 from oikist.core.state import Event, State, View, text_hash
 from oikist.games.magna_roma import evaluate, features, rebuild, story
 from oikist.games.magna_roma.actions import parts
@@ -61,6 +59,7 @@ class MagnaRoma(Game):
         self.board.tile_rows = features.tile_rows(self.board)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
+        self.feature_count = features.LENGTH
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 
     def new(self, seats: int, **options: object) -> MagnaRomaState:
@@ -93,14 +92,6 @@ class MagnaRoma(Game):
     def evaluate(self, state: State, seat: int) -> int:
         assert isinstance(state, MagnaRomaState)
         return evaluate.evaluate(state, seat)
-
-    def features(self, sight: Sight) -> list[float]:
-        numbers = [0.0] * features.LENGTH
-        sight.write_features(numbers)
-        return numbers
-
-    def write_features(self, sight: Sight, numbers: MutableSequence[float]) -> None:
-        sight.write_features(numbers)
 
     def feature_names(self) -> list[str]:
         return features.names(self.board)

@@ -83,6 +83,9 @@ class MagnaRomaState(State):
     def refusal(self, action: int) -> str | None:
         return moves.refusal(self, action)
 
+    def progress(self) -> int:
+        return self.turns_done
+
     def is_pending(self) -> bool:
         """Something that was begun waits for an answer, or, alone, the tile that was chosen for its place."""
         return ORDER <= self.phase <= SITE or (self.phase == PLACE and self.seats == 1)

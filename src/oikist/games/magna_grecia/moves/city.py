@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_grecia.attention import turn_oracles
-from oikist.games.magna_grecia.board import CITY, PLAIN, VILLAGE
+from oikist.games.magna_grecia.board import CITY, NO_PRICE, PLAIN, VILLAGE
 from oikist.games.magna_grecia.merge import join_places
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages, touches_oracle, touches_rival_city
+from oikist.games.magna_grecia.moves.market import set_price
 from oikist.games.magna_grecia.moves.road import is_reached
-from oikist.games.magna_grecia.network import connect, forget_village, links_from_roads, occupy, open_around
+from oikist.games.magna_grecia.network import EVERYBODY, connect, forget_village, links_from_roads, occupy, open_around
 from oikist.games.magna_grecia.turn import cities_left
 
 if TYPE_CHECKING:
@@ -96,47 +97,47 @@ def covered_place(state: "MagnaGreciaState", hex: int) -> int:
     return 1 << state.place_of[hex] if state.tile[hex] == VILLAGE else 0
 
 
-def legal(state: "MagnaGreciaState") -> list[int]:
-    """All city tiles the seat may place, from masks; the rules are those of refusal, in the same order."""
-    first = state.board.first_city
-    if state.group:  # MG-0.7
-        return [first + h for place, h in enumerate(state.board.villages) if state.group >> place & 1]
+def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
+    """Add all city tiles the seat may place, from masks; the rules are those of refusal, in the same order."""
     left = cities_left(state, state.roads_laid)
     if left <= 0:
-        return []
+        return
     seat = state.mover
-    closed = state.near_rival[seat] | state.near_oracle  # MG-6.3, MG-6.4
     own, villages = state.near_city[seat], state.village_hexes
-    candidates = own & (state.plain | villages)  # MG-6.9, MG-6.14
+    closed = state.closed[seat]  # MG-6.3, MG-6.4
+    candidates = own  # MG-6.9, MG-6.14
     if not state.founded:  # MG-6.7
-        candidates |= _founding_hexes(state, seat) & ~own
-    candidates &= ~closed
+        candidates |= _founding_hexes(state, seat)
+    candidates &= (state.plain | villages) & ~closed  # MG-6.2
     if state.owed or villages & own or not state.board.is_spread:
-        return _examined(state, candidates)
+        _add_examined(state, candidates, actions)
+        return
     if villages & closed:  # MG-6.12
         candidates &= ~_near_blocked(state, villages & closed)
     if left < 4:  # MG-6.11: a tile beside one village needs two tiles, and so on
         candidates &= ~(
             state.near_three_villages if left == 3 else state.near_two_villages if left == 2 else state.near_one_village
         )
-    actions: list[int] = []
-    table, base = state.board.city_actions, 0
-    for byte in candidates.to_bytes(state.board.hex_bytes, "little"):
+    table, data = state.board.city_actions, candidates.to_bytes(state.board.hex_bytes, "little")
+    for number in range(len(data)):
+        byte = data[number]
         if byte:
-            actions += table[base + byte]
-        base += 256
-    return actions
+            actions += table[number << 8 | byte]
 
 
-def _examined(state: "MagnaGreciaState", candidates: int) -> list[int]:
-    """Those of the candidates that leave every village coverable, asked one by one."""
-    actions: list[int] = []
+def legal_in_group(state: "MagnaGreciaState") -> list[int]:
+    """The villages of the unfinished group: nothing else may be done (MG-0.7)."""
+    first = state.board.first_city
+    return [first + h for place, h in enumerate(state.board.villages) if state.group >> place & 1]
+
+
+def _add_examined(state: "MagnaGreciaState", candidates: int, actions: list[int]) -> None:
+    """Add those of the candidates that leave every village coverable, asked one by one."""
     while candidates:
         low = candidates & -candidates
         candidates ^= low
         if group_refusal(state, low.bit_length() - 1) is None:
             actions.append(state.board.first_city + low.bit_length() - 1)
-    return actions
 
 
 def _near_blocked(state: "MagnaGreciaState", villages: int) -> int:
@@ -150,7 +151,7 @@ def _near_blocked(state: "MagnaGreciaState", villages: int) -> int:
 
 
 def _founding_hexes(state: "MagnaGreciaState", seat: int) -> int:
-    """Mask of the villages open to the seat and of the hexes beside them (MG-6.5, MG-6.6, MG-6.8)."""
+    """Mask of the villages open to the seat and of the hexes beside them, free or not (MG-6.5, MG-6.6, MG-6.8)."""
     villages = state.village_places & state.reached[seat]
     found = state.green_sites
     if state.village_hexes & state.near_city[seat]:  # MG-6.14: a village beside one's own city is not founded on
@@ -160,7 +161,7 @@ def _founding_hexes(state: "MagnaGreciaState", seat: int) -> int:
         low = villages & -villages
         villages ^= low
         found |= state.board.sites[low.bit_length() - 1]
-    return found & (state.plain | state.village_hexes)
+    return found
 
 
 def apply(state: "MagnaGreciaState", hex: int) -> None:
@@ -171,11 +172,12 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
     for other in state.board.around[hex]:
         if state.tile[other] == CITY + seat:
             own |= 1 << state.place_of[other]
-    touched = touched_villages(state, hex)
+    touched = touched_villages(state, hex) if state.board.near[hex] & state.village_hexes else 0
     was_finished = state.group == 0
     state.owed |= touched
     if not state.covers_at_end or state.group or (not own and not is_village):
         state.group |= touched  # MG-6.8: a city begun beside its village is finished at once in every edition
+    state.trade = []
     state.points[seat] -= 1  # MG-6.1
     state.city_supply[seat] -= 1
     state.cities_laid += 1
@@ -203,6 +205,7 @@ def _place_tile(state: "MagnaGreciaState", hex: int, own: int, is_village: bool)
     occupy(state, hex, CITY + seat)
     if is_village:
         bit = 1 << village
+        set_price(state, village, NO_PRICE)
         state.village_places &= ~bit
         for other_seat in range(state.seats):
             state.reached[other_seat] &= ~bit
@@ -221,12 +224,13 @@ def _place_tile(state: "MagnaGreciaState", hex: int, own: int, is_village: bool)
 
 def mark_city(state: "MagnaGreciaState", seat: int, hex: int) -> None:
     """A city tile of the seat lies here: everybody may start roads at it (MG-5.2), and rivals keep away (MG-6.3)."""
+    near = state.board.near[hex]
+    open_around(state, EVERYBODY[state.seats], hex)
     for other in range(state.seats):
-        open_around(state, other, hex)
         if other == seat:
-            state.near_city[other] |= state.board.near[hex]
+            state.near_city[other] |= near
         else:
-            state.near_rival[other] |= state.board.near[hex]
+            state.closed[other] |= near
 
 
 def _free_market(state: "MagnaGreciaState", seat: int, place: int) -> None:
@@ -234,7 +238,7 @@ def _free_market(state: "MagnaGreciaState", seat: int, place: int) -> None:
     if (state.standing[seat] | state.lying[seat]) >> place & 1 or state.market_supply[seat] == 0:
         return
     state.standing[seat] |= 1 << place
-    state.price[place] += 1
+    set_price(state, place, state.price[place] + 1)
     state.market_supply[seat] -= 1
     if state.told is not None:
         state.told.append(Event("free-market", {"seat": seat, "hex": state.board.names[state.anchor[place]]}))

@@ -38,10 +38,13 @@ def legal(state: "MagnaGreciaState") -> list[int]:
     if state.phase == DRAW_ORACLES:
         return [board.draw_oracle + h for h in board.map.inner if state.tile[h] == VILLAGE]
     actions: list[int] = []
+    table = board.card_actions
+    rest, packets = state.drawn, state.drawn.bit_count() // len(COLOURS)
     for border in range(len(COLOURS)):
-        if not packet_has(state, border):
-            cards = range(border * CARDS_A_BORDER, (border + 1) * CARDS_A_BORDER)
-            actions += [board.draw_card + card for card in cards if not state.drawn >> card & 1]
+        cards = table[border << CARDS_A_BORDER | rest & (1 << CARDS_A_BORDER) - 1]
+        if len(cards) >= CARDS_A_BORDER - packets:  # MG-1.10: the packet has none of this border yet
+            actions += cards
+        rest >>= CARDS_A_BORDER
     return actions
 
 

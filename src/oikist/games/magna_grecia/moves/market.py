@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.magna_grecia.board import NO_OWNER
+from oikist.games.magna_grecia.board import NO_OWNER, VILLAGE_PRICE
 from oikist.games.magna_grecia.moves.debt import would_strand
 from oikist.games.magna_grecia.turn import end_turn
 
@@ -38,22 +38,40 @@ def price(state: "MagnaGreciaState", place: int) -> int:
     return state.size[place] + rivals  # MG-8.5
 
 
-def legal(state: "MagnaGreciaState") -> list[int]:
-    """Where the seat may build a market; no connection is asked for (MG-8.9)."""
+def set_price(state: "MagnaGreciaState", place: int, cost: int) -> None:
+    """From now on a market costs so much at this place."""
+    before = state.price[place]
+    state.price[place] = cost
+    if state.village_places >> place & 1:
+        for points in range(cost, min(before, VILLAGE_PRICE + 1)):
+            state.affordable[points] |= 1 << place
+        for points in range(before, min(cost, VILLAGE_PRICE + 1)):
+            state.affordable[points] &= ~(1 << place)
+
+
+def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
+    """Put where the seat may build a market into an empty list; no connection is asked for (MG-8.9)."""
     seat = state.mover
-    points, prices = state.points[seat], state.price
     if state.market_supply[seat] == 0:  # MG-8.8
-        return []
+        return
+    points = state.points[seat]
     closed = state.standing[seat] | state.lying[seat] | state.city_places[seat]  # MG-8.3, MG-8.4
-    first, anchor = state.board.first_market, state.anchor
-    # MG-8.7: oracles and unused numbers have a price nobody can pay.
-    actions = [
-        first + anchor[place]
-        for place in range(state.board.places)
-        if prices[place] <= points and not closed >> place & 1
-    ]
-    actions.sort()
-    return actions
+    table, base = state.board.market_actions, 0
+    villages = state.affordable[min(points, VILLAGE_PRICE)] & state.village_places & ~closed  # MG-8.7
+    while villages:
+        actions += table[base + (villages & 255)]
+        villages >>= 8
+        base += 256
+    cities = state.all_cities & ~closed
+    if cities:
+        first, anchor = state.board.first_market, state.anchor
+        while cities:
+            low = cities & -cities
+            cities ^= low
+            place = low.bit_length() - 1
+            if state.price[place] <= points:  # MG-8.7
+                actions.append(first + anchor[place])
+        actions.sort()  # the numbers of cities do not ascend as their first hexes do
 
 
 def apply(state: "MagnaGreciaState", hex: int) -> None:
@@ -64,7 +82,7 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
     state.points[seat] -= cost
     state.market_supply[seat] -= 1
     state.standing[seat] |= 1 << place
-    state.price[place] += 1
+    set_price(state, place, cost + 1)
     if state.told is not None:
         state.told.append(Event("market", {"seat": seat, "hex": state.board.names[hex], "price": cost}))
     end_turn(state)

@@ -40,7 +40,7 @@ def stand(state: "MagnaGreciaState", hex: int) -> None:
     state.price[place] = NO_PRICE
     state.oracle_places |= 1 << place
     state.village_places &= ~(1 << place)
-    state.near_oracle |= state.board.near[hex]
+    state.closed = [state.closed[0] | state.board.near[hex]] * state.seats  # as long as there are no cities
     state.village_hexes &= ~(1 << hex)
     if state.oracle_places.bit_count() == ORACLES[state.seats]:
         mark_villages(state)  # asked for in turns only, so not before the last oracle stands

@@ -29,15 +29,13 @@ def refusal(state: "MagnaGreciaState", action: int) -> str | None:
     return would_strand(state)
 
 
-def legal(state: "MagnaGreciaState") -> list[int]:
-    """Which kinds of tile the seat may take."""
-    actions: list[int] = []
+def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
+    """Add which kinds of tile the seat may take."""
     if tiles_to_take(state) > 0:
         if state.road_stock[state.mover]:  # MG-3.10
             actions.append(state.board.take_road)
         if state.city_stock[state.mover]:
             actions.append(state.board.take_city)
-    return actions
 
 
 def apply(state: "MagnaGreciaState", action: int) -> None:

@@ -14,10 +14,11 @@ from oikist.games.magna_grecia.board import (
     PLAIN,
     ROAD,
     ROAD_SHAPES,
+    SET_BITS,
     SHAPE_NAMES,
 )
 from oikist.games.magna_grecia.moves.debt import road_would_strand
-from oikist.games.magna_grecia.network import arrive, connect, follow, occupy
+from oikist.games.magna_grecia.network import PORT_BITS, arrive, connect, follow, occupy
 from oikist.games.magna_grecia.turn import roads_left
 
 if TYPE_CHECKING:
@@ -82,17 +83,18 @@ def is_reached(state: "MagnaGreciaState", seat: int, hex: int) -> bool:
     return False
 
 
-def legal(state: "MagnaGreciaState") -> list[int]:
-    """All road tiles the seat may lay (MG-5.1 to MG-5.6 are kept up to date in the ports)."""
-    actions: list[int] = []
+def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
+    """Add all road tiles the seat may lay (MG-5.2 to MG-5.6 are kept up to date in the ports)."""
     if roads_left(state) <= 0 or (state.owed and road_would_strand(state) is not None):
-        return actions
-    seat = state.mover
-    table, ports = state.board.road_actions, state.ports
-    base = seat * state.board.hexes
-    for hex in state.frontier[seat]:
-        actions += table[hex * 64 + ports[base + hex]]
-    return actions
+        return
+    table, ports, shift = state.board.road_actions, state.ports, PORT_BITS * state.mover
+    data = (state.frontier[state.mover] & state.plain).to_bytes(state.board.hex_bytes, "little")  # MG-5.1
+    for number in range(len(data)):
+        byte = data[number]
+        if byte:
+            for bit in SET_BITS[byte]:
+                hex = number * 8 + bit
+                actions += table[hex * 64 + (ports[hex] >> shift & 63)]
 
 
 def apply(state: "MagnaGreciaState", action: int) -> None:

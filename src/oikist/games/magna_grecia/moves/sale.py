@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_grecia.moves.debt import would_strand
+from oikist.games.magna_grecia.moves.market import set_price
 from oikist.games.magna_grecia.scoring import is_active
 from oikist.games.magna_grecia.turn import end_turn
 
@@ -26,21 +27,22 @@ def refusal(state: "MagnaGreciaState", hex: int) -> str | None:
     return None
 
 
-def legal(state: "MagnaGreciaState") -> list[int]:
-    """The seat's active standing markets (MG-9.1, MG-9.2, MG-9.3)."""
+def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
+    """Add the seat's active standing markets (MG-9.1, MG-9.2, MG-9.3)."""
     seat = state.mover
-    cities, links = state.city_places[seat], state.links
-    first, anchor = state.board.first_sale, state.anchor
-    actions: list[int] = []
-    rest = state.standing[seat]
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        place = low.bit_length() - 1
-        if (links[place] | low) & cities:  # MG-8.10
-            actions.append(first + anchor[place])
-    actions.sort()
-    return actions
+    cities = active = state.city_places[seat]
+    while cities:  # MG-8.10: in its cities and in all that is connected to them
+        low = cities & -cities
+        cities ^= low
+        active |= state.links[low.bit_length() - 1]
+    active &= state.standing[seat]
+    if active:
+        first, anchor = state.board.first_sale, state.anchor
+        while active:
+            low = active & -active
+            active ^= low
+            actions.append(first + anchor[low.bit_length() - 1])
+        actions.sort()  # the numbers of cities do not ascend as their first hexes do
 
 
 def apply(state: "MagnaGreciaState", hex: int) -> None:
@@ -50,7 +52,7 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
     value = state.links[place].bit_count()
     state.standing[seat] &= ~(1 << place)
     state.lying[seat] |= 1 << place
-    state.price[place] -= 1  # MG-8.6
+    set_price(state, place, state.price[place] - 1)  # MG-8.6
     state.points[seat] += value
     if state.told is not None:
         state.told.append(Event("sale", {"seat": seat, "hex": state.board.names[hex], "value": value}))
