@@ -14,6 +14,7 @@ COMMANDS = [
     "games",
     "play",
     "simulate",
+    "arena",
     "dataset",
     "verify",
     "show",

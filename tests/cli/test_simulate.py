@@ -1,16 +1,17 @@
 """`oikist simulate`: what it counts, and that the same seed gives the same games everywhere."""
 
 import json
-from dataclasses import replace
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import oikist
+from oikist.arena.match import Outcome, Setup
+from oikist.arena.series import Series
 from oikist.bots import make_bot
-from oikist.cli.simulation import Outcome, Plan, WorkerDied, play_all, play_one
-from oikist.cli.summary import summarize, win_shares
+from oikist.cli.summary import summarize
 from tests.cli.command import run
 
 
@@ -74,32 +75,9 @@ def test_box_options_may_stand_among_the_table_options() -> None:
     assert among["hashes"] == apart["hashes"]
 
 
-def test_a_decision_is_a_choice_among_two_at_least() -> None:
-    # Kuhn poker: two cards are dealt, then every action of a seat is a choice among two.
-    outcome = play_one(oikist.load("kuhn"), plan_of_kuhn(keep_records=True), 0)
-    moves = outcome.record.split("\n\n")[1].strip().split("\n")
-    assert outcome.decisions == len(moves) - 2
-
-
-def test_the_fast_way_is_the_same_game() -> None:
-    game = oikist.load("kuhn")
-    for number in range(20):
-        fast = play_one(game, plan_of_kuhn(keep_records=False), number)
-        kept = play_one(game, plan_of_kuhn(keep_records=True), number)
-        assert fast.record == ""
-        assert (fast.decisions, fast.scores, fast.position_hash) == (kept.decisions, kept.scores, kept.position_hash)
-
-
-def test_a_worker_that_dies_is_told_in_a_sentence() -> None:
-    plan = replace(plan_of_kuhn(keep_records=False), bots=["no such bot"] * 2)
-    with pytest.raises(WorkerDied):
-        list(play_all(oikist.load("kuhn"), plan, 4, 2))
-
-
 def test_a_shared_win_is_split() -> None:
-    assert win_shares([1, 3, 1, 4]) == [0.5, 0.0, 0.5, 0.0]
     outcomes = [Outcome(1, [4, 4], [1, 1], "a", ""), Outcome(1, [6, 0], [1, 2], "b", "")]
-    first, second = summarize(plan_of_kuhn(keep_records=False), outcomes, 2.0).by_seat
+    first, second = summarize(series_of_kuhn(), outcomes, 2.0).by_seat
     assert (first.wins, second.wins) == (1.5, 0.5)
     assert first.score.mean == 5.0
     assert first.score.spread == pytest.approx(2**0.5, abs=1e-6)
@@ -113,8 +91,19 @@ def test_a_pipe_gets_no_progress_bar_and_people_get_a_table() -> None:
     assert "\x1b" not in done.stdout
 
 
-def plan_of_kuhn(keep_records: bool) -> Plan:
-    return Plan("kuhn", {}, {}, 2, {"ante": "1"}, ["random", "random"], "s", keep_records)
+def test_a_program_plays_and_its_forfeit_is_told(tmp_path: Path) -> None:
+    program = tmp_path / "dies.py"
+    program.write_text("raise SystemExit(3)\n")
+    words = ["simulate", "kuhn", "--bots", f"exec:{sys.executable} {program},random", "--games", "2"]
+    said = " ".join(run(*words).stdout.split())
+    assert "has forfeited 2 games, the first because: The bot " in said
+    summary = simulated(*words[1:])
+    assert [forfeit["game"] for forfeit in summary["forfeits"]] == [0, 1]
+    assert [seat["wins"] for seat in summary["by_seat"]] == [0.0, 2.0]
+
+
+def series_of_kuhn() -> Series:
+    return Series(Setup("kuhn", {}, {}, 2, {"ante": "1"}, keep_records=False), ["random", "random"], "s", 2)
 
 
 def simulated(*words: str) -> dict[str, Any]:

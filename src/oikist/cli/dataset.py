@@ -1,6 +1,7 @@
 """`oikist dataset`: bots play many matches, and every decision becomes a row of a Parquet file."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
@@ -8,10 +9,12 @@ from typing import Annotated, Final
 import typer
 from rich.progress import Progress
 
-from oikist.cli.boxes import check_options, check_seats, check_seed, open_box
+from oikist.arena.crew import WorkerDied
+from oikist.arena.series import Series, play_series
+from oikist.cli.bots import split_bots
+from oikist.cli.boxes import check_seed, open_box
 from oikist.cli.parameters import Box, GameName, Lang, Options, Seats
-from oikist.cli.simulate import Bots, Games, Seed, Workers, bots_for
-from oikist.cli.simulation import Plan, WorkerDied, play_all
+from oikist.cli.simulate import Bots, Games, Seed, Workers, bots_for, setup_for
 from oikist.cli.talk import Talk, talk_of
 from oikist.core.game import Game
 from oikist.core.record import Record, parse_record
@@ -42,26 +45,18 @@ def dataset(
     """Let bots play many games and keep each decision with what came of it."""
     talk = talk_of(context)
     opened, options = open_box(talk, game, option, box)
-    number = check_seats(talk, opened, _usual_seats(opened, bots) if seats is None else seats)
-    plan = Plan(
-        opened.name,
-        opened.components,
-        opened.box,
-        number,
-        check_options(talk, opened, number, options),
-        bots_for(talk, bots, number),
-        check_seed(talk, seed),
-        keep_records=True,
-    )
+    number = _usual_seats(opened, bots) if seats is None else seats
+    setup = setup_for(talk, opened, number, options, keep_records=True)
+    series = Series(setup, bots_for(talk, bots, number), check_seed(talk, seed), games)
     _check_packages(talk)
     _check_place(talk, out, force)
-    rows = _save(talk, opened, plan, games, workers, out, not no_positions, force)
+    rows = _save(talk, opened, series, workers, out, not no_positions, force)
     talk.line(talk.say("dataset.done", rows=rows, matches=games, path=str(out)))
 
 
 def _usual_seats(game: Game, bots: str) -> int:
     """As many as bots are named; with one bot for all, the fewest who play against one another."""
-    named = bots.count(",") + 1
+    named = len(split_bots(bots))
     return named if named > 1 else min(max(2, game.seats[0]), game.seats[-1])
 
 
@@ -86,20 +81,21 @@ def _check_place(talk: Talk, path: Path, is_forced: bool) -> None:
 
 
 def _save(
-    talk: Talk, game: Game, plan: Plan, games: int, workers: int, path: Path, has_positions: bool, is_forced: bool
+    talk: Talk, game: Game, series: Series, workers: int, path: Path, has_positions: bool, is_forced: bool
 ) -> int:
     from oikist.research.dataset import save_dataset  # its packages are slow to load, and may not be there
 
     with Progress(console=talk.err, transient=True, disable=not talk.err.is_terminal) as progress:
-        task = progress.add_task(talk.say("simulate.playing", game=plan.game), total=games)
+        task = progress.add_task(talk.say("simulate.playing", game=game.name), total=series.games)
 
         def records() -> Iterator[Record]:
-            for outcome in play_all(game, plan, games, workers):
-                yield parse_record(outcome.record)
-                progress.advance(task)
+            with closing(play_series(series, workers)) as played:
+                for outcome in played:
+                    yield parse_record(outcome.record)
+                    progress.advance(task)
 
         try:
-            return save_dataset(path, game, records(), {"seed": plan.seed}, has_positions, is_forced)
+            return save_dataset(path, game, records(), {"seed": series.seed}, has_positions, is_forced)
         except WorkerDied:
             raise talk.bad("simulate.worker") from None
         except OSError as error:

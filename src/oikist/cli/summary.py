@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from oikist.cli.simulation import Outcome, Plan
+from oikist.arena.match import Forfeit, Outcome, forfeits_of, places, win_shares
+from oikist.arena.series import Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,41 +42,37 @@ class Summary:
     decisions_per_second: float
     by_seat: list[SeatSummary]
     hashes: list[str]
+    forfeits: list[Forfeit]
 
 
-def summarize(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> Summary:
+def summarize(series: Series, outcomes: Sequence[Outcome], seconds: float) -> Summary:
     """Sum up; seconds is the time it all took, the start of processes included."""
     decisions = sum(outcome.decisions for outcome in outcomes)
-    shares = [win_shares(outcome.ranking) for outcome in outcomes]
+    shares = [win_shares(places(outcome)) for outcome in outcomes]
     seats = [
         SeatSummary(
             seat,
-            plan.bots[seat],
+            series.bots[seat],
             figures(outcome.scores[seat] for outcome in outcomes),
             round(sum(share[seat] for share in shares), 6),
             figures(share[seat] for share in shares),
         )
-        for seat in range(plan.seats)
+        for seat in range(series.setup.seats)
     ]
     return Summary(
-        plan.game,
-        plan.box,
-        plan.options,
-        plan.seats,
-        plan.seed,
+        series.setup.game,
+        series.setup.box,
+        series.setup.options,
+        series.setup.seats,
+        series.seed,
         len(outcomes),
         decisions,
         round(seconds, 3),
         round(decisions / max(seconds, 1e-9), 1),
         seats,
         [outcome.position_hash for outcome in outcomes],
+        [forfeit for number, outcome in enumerate(outcomes) for forfeit in forfeits_of(number, outcome, series.bots)],
     )
-
-
-def win_shares(ranking: Sequence[int]) -> list[float]:
-    """A win for each seat, split among those who share the first place."""
-    winners = sum(1 for place in ranking if place == 1)
-    return [1 / winners if place == 1 else 0.0 for place in ranking]
 
 
 def figures(numbers: Iterable[float]) -> Figures:

@@ -25,6 +25,7 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.games import load_for
 from oikist.workers.job import BEGUN, NO_MEMORY, Job, Thought, parse_job, thought_line
+from oikist.workers.launch import set_limits
 
 MOST_BOXES: Final = 8
 MOST_FILES: Final = 64
@@ -70,19 +71,14 @@ def take_pipes() -> tuple[int, int]:
 
 def limit(megabytes: int) -> None:
     """Limit memory and open files, and write no file at all, as far as the platform can."""
-    wanted = {
-        resource.RLIMIT_CORE: 0,
-        resource.RLIMIT_FSIZE: 0,
-        resource.RLIMIT_NOFILE: MOST_FILES,
-        resource.RLIMIT_AS: megabytes << 20,
-    }
-    for kind, value in wanted.items():
-        _, hard = resource.getrlimit(kind)
-        allowed = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        try:
-            resource.setrlimit(kind, (allowed, allowed))
-        except (ValueError, OSError):  # macOS has the name of RLIMIT_AS, and not always the limit
-            continue
+    set_limits(
+        {
+            resource.RLIMIT_CORE: 0,
+            resource.RLIMIT_FSIZE: 0,
+            resource.RLIMIT_NOFILE: MOST_FILES,
+            resource.RLIMIT_AS: megabytes << 20,
+        }
+    )
 
 
 def load_makers(path: str) -> Makers:

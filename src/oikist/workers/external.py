@@ -1,0 +1,193 @@
+"""ExternalBot: a seat that a program in any language plays, and the referee who sends it off for a foul."""
+
+import re
+import shlex
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import Final, Self
+
+from oikist.bots import is_setting, make_bot
+from oikist.bots.bot import Bot
+from oikist.bots.greedy import GreedyBot
+from oikist.core.errors import BadOption
+from oikist.core.rng import Rng
+from oikist.core.sight import Sight
+from oikist.workers.program import Program
+from oikist.workers.protocol import Foul, choose_line, hello_line, legal_action, over_line, parse_answer, short
+
+PREFIX: Final = "exec:"
+LOG: Final = "log"
+SETTINGS: Final[Mapping[str, range]] = {
+    "seconds": range(1, 86_401),
+    "bank": range(1, 604_801),
+    "megabytes": range(64, 1 << 20),
+}
+START_SECONDS: Final = 10.0  # more for the first answer, and not from the bank: some languages start slowly
+_SETTING: Final = re.compile(r"([a-z]+)=(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a program may use: seconds a decision and a match, and the memory of all its processes together."""
+
+    seconds: float = 10.0
+    bank: float = 600.0
+    megabytes: int = 512
+
+    def __post_init__(self) -> None:
+        for name in SETTINGS:
+            if not getattr(self, name) > 0:
+                raise BadOption(f"A program cannot have {getattr(self, name):g} {name}: it is more than 0.")
+
+
+class ExternalBot(Bot):
+    """Asks its program; after a foul `forfeit` says what was wrong, and a GreedyBot plays on for the others' sake.
+
+    Whoever counts results puts a seat that has forfeited last. The sentence may quote the program, which may quote
+    what only its seat knows: it is for others after the match only.
+    """
+
+    def __init__(self, command: Sequence[str], limits: Limits | None = None, log: Path | None = None) -> None:
+        if not command:
+            raise BadOption("A program needs a command: a list with its name or path, then its words.")
+        self.name = PREFIX + shlex.join(command)
+        self.forfeit: str | None = None
+        self.limits = Limits() if limits is None else limits
+        self.bank = self.limits.bank
+        self._command = list(command)
+        self._log = log
+        self._program: Program | None = None
+        self._known: list[str] = []  # the names that the program has been told
+        self._substitute = GreedyBot()
+        self._is_closed = False
+
+    def choose(self, sight: Sight, rng: Rng) -> int:
+        """The program's choice; it is not asked where there is none."""
+        legal = sight.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        if self.forfeit is None:
+            try:
+                return self._ask(sight, rng)
+            except Foul as foul:
+                self._send_off(foul)
+        return self._substitute.choose(sight, rng)
+
+    def over(self, scores: Sequence[int], ranking: Sequence[int]) -> None:
+        """Tell the program how the match ended, and end it."""
+        if self._program is not None:
+            try:
+                self._program.demand_silence()
+            except Foul as foul:
+                self._send_off(foul)
+            else:
+                self._program.finish(over_line(scores, ranking))
+        self.close()
+
+    def close(self) -> None:
+        """End the program and everything it started."""
+        self._is_closed = True
+        if self._program is not None:
+            self._program.close()
+            self._program = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _ask(self, sight: Sight, rng: Rng) -> int:
+        if self._is_closed:
+            raise BadOption(f"The bot {short(self.name)!r} is closed: every match needs a new one.")
+        seconds, extra, lines = min(self.limits.seconds, self.bank), 0.0, b""
+        if self._program is None:
+            # A number from the bot's stream: the text of its seed has the seed of the match in it.
+            lines = hello_line(sight, str(rng.below(1 << 53)), asdict(self.limits))
+            self._program = Program(self._command, self.limits.megabytes, self._log)
+            extra = START_SECONDS
+        else:
+            self._program.demand_silence()
+        names = sight.names()
+        lines += choose_line(sight, names, self._known, seconds, self.bank)
+        start = monotonic()
+        try:
+            answer = self._program.ask(lines, start + seconds + extra)
+        except TimeoutError:
+            raise Foul(self._lateness(seconds)) from None
+        self.bank -= max(monotonic() - start - extra, 0.0)
+        self._known = names
+        return legal_action(sight, parse_answer(answer))
+
+    def _lateness(self, seconds: float) -> str:
+        if seconds < self.limits.seconds:
+            return f"used up its {self.limits.bank:g} s for the match: it has to keep to them"
+        return f"did not answer in time: it has {seconds:g} s for a decision"
+
+    def _send_off(self, foul: Foul) -> None:
+        self.forfeit = f"The bot {short(self.name)!r} {foul}."
+        if self._program is not None:
+            self._program.close()
+            self._program = None
+
+
+def open_bot(text: str) -> Bot:
+    """A program for "exec:seconds=2 python3 my_bot.py", else a bot that comes with Oikist; BadOption if none.
+
+    Only for what the person at this machine typed: whoever chooses the text chooses what runs.
+    """
+    if not text.startswith(PREFIX):
+        return make_bot(text)
+    settings, command = parse_program(text)
+    numbers: dict[str, int] = {}
+    log = None
+    for key, value in settings:
+        if key == LOG:
+            log = _checked_log(value)
+        elif key not in SETTINGS:
+            raise BadOption(f"A program has no setting {key[:80]!r}: its settings are {', '.join([*SETTINGS, LOG])}.")
+        elif not is_setting(value, SETTINGS[key]):
+            low, high = SETTINGS[key][0], SETTINGS[key][-1]
+            raise BadOption(f"{key} of a program cannot be {value[:80]!r}: it is {low} to {high}.")
+        else:
+            numbers[key] = int(value)
+    if not is_program(command[0]):
+        raise BadOption(f"There is no program {command[0][:80]!r} that can be run: write exec: and its path or name.")
+    return ExternalBot(command, Limits(**numbers), log)
+
+
+def parse_program(text: str) -> tuple[list[tuple[str, str]], list[str]]:
+    """The settings and the command in a text as open_bot takes it, whether or not there are such.
+
+    It is split as a shell would, but no shell runs it. The settings stand before the command, as variables do there.
+    """
+    try:
+        words = shlex.split(text.removeprefix(PREFIX))
+    except ValueError:
+        raise BadOption(f"{text[:80]!r} has a quotation mark too few: each one that opens must close.") from None
+    settings: list[tuple[str, str]] = []
+    for word in words:
+        found = _SETTING.fullmatch(word)
+        if found is None:
+            return settings, words[len(settings) :]
+        settings.append((found[1], found[2]))
+    raise BadOption(f"{text[:80]!r} names no program: write a command, as in exec:python3 my_bot.py.")
+
+
+def is_program(word: str) -> bool:
+    """Whether there is such a program to run."""
+    return shutil.which(word) is not None
+
+
+def _checked_log(path: str) -> Path:
+    try:
+        Path(path).touch()
+    except (OSError, ValueError) as error:
+        raise BadOption(f"{path[:80]!r} cannot be a log ({error}): it must be a file that can be written.") from None
+    return Path(path)

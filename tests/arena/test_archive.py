@@ -1,0 +1,116 @@
+"""The folder of an arena: what is finished stays, half a line goes, and another plan is refused."""
+
+import json
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from oikist.arena.archive import Archive, ArchiveInUse, BadArchive, OtherPlan
+from oikist.arena.tournament import Tournament
+from oikist.core.play import verify
+from oikist.core.record import parse_record
+from oikist.games import load_for
+from tests.arena.samples import kuhn_plan, play_whole
+
+
+def test_every_game_has_its_line_and_a_record_that_is_true(tmp_path: Path) -> None:
+    play_whole(kuhn_plan(), tmp_path)
+    lines = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert [line["number"] for line in lines] == list(range(12))
+    for line in lines:
+        text = (tmp_path / "records" / "0" / f"{line['number']:05}.oik").read_text()
+        record = parse_record(text)
+        assert verify(load_for(record), record) is not None
+        assert len(text.encode()) == line["record"]
+        assert record.result is not None
+        assert record.result.position_hash == line["position_hash"]
+
+
+def test_an_arena_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    plan = kuhn_plan()
+    play_whole(plan, tmp_path / "whole")
+    with Archive(tmp_path / "cut", plan) as archive:
+        assert len(list(islice(Tournament(plan, archive).play(1), 5))) == 5
+    with Archive(tmp_path / "cut", plan) as archive:
+        tournament = Tournament(plan, archive)
+        assert len(tournament.known) == 5
+        assert list(tournament.play(1)) == list(range(5, 12))
+        tournament.save_report()
+    assert alike(tmp_path)
+
+
+@pytest.mark.parametrize("torn", [b'{"number": 11, "deci', b"\xff\xfe", b"{}"])
+def test_half_a_line_at_the_end_is_dropped(torn: bytes, tmp_path: Path) -> None:
+    plan = kuhn_plan()
+    play_whole(plan, tmp_path / "whole")
+    play_whole(plan, tmp_path / "cut")
+    games = tmp_path / "cut" / "games.jsonl"
+    lines = games.read_bytes().splitlines(keepends=True)
+    games.write_bytes(b"".join(lines[:7]) + torn)
+    with Archive(tmp_path / "cut", plan) as archive:
+        assert sorted(archive.games) == list(range(7))
+        assert games.read_bytes() == b"".join(lines[:7])
+    play_whole(plan, tmp_path / "cut")
+    assert games.read_bytes() == b"".join(lines)
+    assert alike(tmp_path)
+
+
+def test_a_line_that_was_spoilt_costs_its_own_game_only(tmp_path: Path) -> None:
+    plan = kuhn_plan()
+    play_whole(plan, tmp_path / "whole")
+    play_whole(plan, tmp_path / "cut")
+    games = tmp_path / "cut" / "games.jsonl"
+    lines = games.read_bytes().splitlines(keepends=True)
+    games.write_bytes(b"".join([*lines[:3], b"\0\0\0\n", *lines[4:]]))
+    (tmp_path / "cut" / "records" / "0" / "00009.oik").write_text("")
+    with Archive(tmp_path / "cut", plan) as archive:
+        assert sorted(set(range(12)) - archive.games.keys()) == [3, 9]
+    play_whole(plan, tmp_path / "cut")
+    assert alike(tmp_path)
+
+
+def test_more_games_may_be_asked_for(tmp_path: Path) -> None:
+    play_whole(kuhn_plan(games=18), tmp_path / "whole")
+    play_whole(kuhn_plan(games=6), tmp_path / "cut")
+    play_whole(kuhn_plan(games=18), tmp_path / "cut")
+    assert alike(tmp_path)
+
+
+def test_another_plan_is_refused_with_what_differs(tmp_path: Path) -> None:
+    plan = kuhn_plan()
+    play_whole(plan, tmp_path)
+    others = {
+        "seed": replace(plan, seed="t"),
+        "bots": replace(plan, bots=["random", "random", "greedy"]),
+        "stop": replace(plan, edge=5.0),
+        "options": replace(plan, setup=replace(plan.setup, options={"ante": "2"})),
+        "game": replace(plan, setup=replace(plan.setup, game="magna-grecia", options={})),
+    }
+    for key, other in others.items():
+        with pytest.raises(OtherPlan) as refused:
+            Archive(tmp_path, other)
+        assert refused.value.key == key
+    with pytest.raises(OtherPlan, match='with the seed "s", not "t": choose another folder, or ask for the same'):
+        Archive(tmp_path, others["seed"])
+
+
+@pytest.mark.parametrize("text", ["", "[]", "\0"])
+def test_a_plan_of_something_else_is_refused(text: str, tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_text(text)
+    with pytest.raises(BadArchive, match="is not the plan of an arena"):
+        Archive(tmp_path, kuhn_plan())
+
+
+def test_two_do_not_play_in_one_folder(tmp_path: Path) -> None:
+    with Archive(tmp_path, kuhn_plan()), pytest.raises(ArchiveInUse, match="Another process is playing in"):
+        Archive(tmp_path, kuhn_plan())
+    with Archive(tmp_path, kuhn_plan()):
+        pass
+
+
+def alike(folder: Path) -> bool:
+    """Whether the reports of both arenas are the same, byte for byte."""
+    names = ("report.json", "report.html")
+    return all((folder / "cut" / name).read_bytes() == (folder / "whole" / name).read_bytes() for name in names)

@@ -1,0 +1,154 @@
+"""`oikist arena`: tables, reports, mistakes in one sentence, and an interruption that is no loss."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from oikist.arena import ray_crew
+from oikist.cli.main import main
+from tests.cli.command import run
+from tests.cli.screen import Screen
+
+
+def test_the_same_words_give_the_same_table_by_any_number_of_workers() -> None:
+    words = ["arena", "kuhn", "--bots", "greedy:width=1,random", "--games", "9", "--seed", "seven"]
+    once = run(*words)
+    assert (once.returncode, once.stderr) == (0, "")
+    assert "10 games of kuhn in 5 rounds, 2 seats, seed seven" in once.stdout
+    assert "A round is 2 games with one seed" in once.stdout
+    assert "9 were asked for; with whole rounds it is 10." in once.stdout
+    assert "greedy:width=1 – random" in once.stdout
+    assert "\x1b" not in once.stdout
+    assert run(*words, "--workers", "3").stdout == once.stdout
+
+
+def test_json_is_the_report(tmp_path: Path) -> None:
+    words = ["arena", "kuhn", "--bots", "random,random", "--games", "4"]
+    done = run(*words, "--report", str(tmp_path / "deep" / "down"), "--json")
+    assert done.stdout == (tmp_path / "deep" / "down" / "report.json").read_text()
+    assert json.loads(done.stdout)["games"] == 4
+    names = {path.name for path in (tmp_path / "deep" / "down").iterdir()}
+    assert names == {"plan.json", "games.jsonl", "records", "report.html", "report.json"}
+    assert run(*words, "--json").stdout == done.stdout
+
+
+def test_seats_are_as_many_as_bots_or_two() -> None:
+    for words, seats in (
+        ("magna-roma --bots random,random,random", 3),
+        ("kuhn --bots random,random,random", 2),
+        ("magna-roma --bots random,random,random --seats 2", 2),
+    ):
+        done = run("arena", *words.split(), "--games", "1", "--json")
+        assert len(json.loads(done.stdout)["seats"]) == seats
+
+
+def test_a_verdict_ends_it_early() -> None:
+    done = run(
+        "arena",
+        "magna-grecia",
+        "--bots",
+        "random,greedy:width=1",
+        "--games",
+        "200",
+        "--stop",
+        "20",
+        "--option",
+        "rounds=8",
+    )
+    assert "greedy:width=1 is stronger than random (round " in done.stdout
+    assert "Every pair was decided after" in done.stdout
+    assert "200 games" not in done.stdout
+
+
+def test_a_program_that_forfeits_is_listed(tmp_path: Path) -> None:
+    program = tmp_path / "dies.py"
+    program.write_text("raise SystemExit(3)\n")
+    words = ["arena", "kuhn", "--bots", f"exec:{sys.executable} {program},random", "--games", "4"]
+    done = run(*words, "--report", str(tmp_path / "report"))
+    assert done.returncode == 0, done.stderr
+    assert "has forfeited 4 games, the first because: The bot " in " ".join(done.stdout.split())
+    found = json.loads((tmp_path / "report" / "report.json").read_text())
+    assert found["bots"][0]["wins"]["mean"] == 0.0
+    assert len(found["forfeits"]) == 4
+    assert "Forfeits" in (tmp_path / "report" / "report.html").read_text()
+
+
+MISTAKES = [
+    ("chess --bots random,random", 1, "There is no game 'chess'"),
+    ("kuhn", 2, "--bots is missing"),
+    ("kuhn --bots random,deep", 1, "There is no bot 'deep'"),
+    ("kuhn --bots random", 1, "There is 1 bot for 2 seats"),
+    ("magna-roma --bots random,random --seats 3", 1, "There are 2 bots for 3 seats"),
+    ("magna-roma --bots random", 1, "An arena is for tables of 2 seats or more"),
+    ("kuhn --bots random,random --seats 9", 1, "one of 2"),
+    ("kuhn --bots random,random --workers some", 1, "--workers cannot be 'some': it is 1 to 256, or ray."),
+    ("kuhn --bots random,random --workers 0", 1, "it is 1 to 256, or ray."),
+    ("kuhn --bots random,random --workers 257", 1, "it is 1 to 256, or ray."),
+    ("kuhn --bots random,random --stop 0", 2, "--stop must be at least 1"),
+    ("kuhn --bots random,random --report file", 1, "not a folder"),
+    ("kuhn --bots random,random --report mine", 1, "a plan.json that is not the plan of an arena"),
+]
+
+
+@pytest.mark.parametrize(("words", "code", "sentence"), MISTAKES)
+def test_mistakes_get_one_sentence(words: str, code: int, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "plan.json").write_text("mine")
+    done = run("arena", *words.split(), cwd=tmp_path)
+    assert done.returncode == code
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+
+
+def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+    words = ["arena", "kuhn", "--bots", "random,random", "--games", "2", "--report", str(tmp_path)]
+    assert run(*words).returncode == 0
+    done = run(*words, "--seed", "2")
+    assert done.returncode == 1
+    assert done.stderr == (
+        f'{tmp_path} has an arena with another seed: "1", not "2"; choose another folder, or ask for the same.\n'
+    )
+
+
+def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("OIKIST_LANG", "en")
+    monkeypatch.setattr(ray_crew, "find_spec", lambda name: None)
+    with pytest.raises(SystemExit) as left:
+        main(["arena", "kuhn", "--bots", "random,random", "--workers", "ray"])
+    assert left.value.code == 1
+    said = " ".join(capsys.readouterr().err.split())
+    assert said == "A Ray cluster needs a package that is not installed here: pip install 'oikist[ray]'."
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interruption_shows_the_table_so_far_and_the_way_on(workers: str, tmp_path: Path) -> None:
+    words = f"arena magna-grecia --bots random,random --games 100000 --workers {workers} --report kept"
+    with Screen(words, tmp_path, columns=100) as screen:
+        screen.wait_for("games/s")
+        while not (tmp_path / "kept" / "games.jsonl").read_text().count("\n") > 20:
+            screen.wait_for("games/s")
+        screen.type("\x03")
+        assert screen.leave() == 130
+        shown = screen.plain()
+    assert "random#1" in shown
+    assert "It is not finished: 100000 games were asked for." in shown
+    assert "what is finished is kept, and the same command goes on from there." in " ".join(shown.split())
+    assert "Traceback" not in shown
+    report = json.loads((tmp_path / "kept" / "report.json").read_text())
+    assert report["ended"] == "unfinished"
+    games = report["games"]
+    done = run(*words.replace("100000", str(games)).split(), cwd=tmp_path)  # what is there already is not played again
+    assert f"{games} games of magna-grecia" in done.stdout
+
+
+def test_an_interruption_without_a_folder_says_what_would_help(tmp_path: Path) -> None:
+    with Screen("arena kuhn --bots random,random --games 100000000", tmp_path) as screen:
+        screen.wait_for("games/s")
+        screen.type("\x03")
+        assert screen.leave() == 130
+        assert "with --report DIR the same command would go on" in " ".join(screen.plain().split())
+    assert list(tmp_path.iterdir()) == []
