@@ -61,11 +61,13 @@ def run_conformance(words: list[str]) -> int:
 
 def run_compiled(words: list[str]) -> int:
     """Many seeded matches of every game by the compiled build and by the sources, compared position by position."""
-    python = ROOT / ".venv-compiled" / "bin" / "python"
-    if not python.exists():
-        sys.exit("There is no compiled build: ./dev compile makes it.")
+    sys.path.append(str(ROOT))
+    from compiled import environment as compiled  # only here is it asked for
+
+    if not compiled.is_fresh():
+        sys.exit("There is no compiled build of these sources: ./dev compile makes it.")
     environment = {**os.environ, "OIKIST_SOAK": str(count_of(words, 1000))}
-    command = [str(python), "-m", "pytest", "-q", "-n", "2", "tests/compiled/test_alike.py"]
+    command = [str(compiled.PYTHON), "-m", "pytest", "-q", "-n", "2", "tests/compiled/test_alike.py"]
     return subprocess.run(command, env=environment, cwd=ROOT).returncode
 
 

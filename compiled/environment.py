@@ -45,7 +45,7 @@ def make() -> None:
     with tempfile.TemporaryDirectory(prefix="oikist-compiled-") as folder:
         wheel = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
         run(wheel, "The compiled wheel could not be built")
-        if not PYTHON.exists():
+        if not is_same_python():
             venv = [sys.executable, "-m", "venv", "--without-pip", "--clear", str(FOLDER)]
             run(venv, "The environment .venv-compiled could not be made")
         install("sync", "--require-hashes", LOCK)
@@ -56,6 +56,14 @@ def make() -> None:
 def is_fresh() -> bool:
     """Whether there is a build, and of these sources."""
     return PYTHON.exists() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == digest()
+
+
+def is_same_python() -> bool:
+    """Whether there is an environment, and of the Python that runs this."""
+    if not PYTHON.exists():
+        return False
+    command = [str(PYTHON), "-c", "import sys; print(sys.version)"]
+    return subprocess.run(command, capture_output=True, text=True).stdout.strip() == sys.version
 
 
 def digest() -> str:

@@ -2,8 +2,8 @@
 
 import { createInterface } from "node:readline";
 
-const EAGER = "conquer build site bless city found settle flip land embark load pay upgrade tax recruit march sell take";
-const IDLE = "end done pass decline home revoke dismiss strip"; // what is in neither list comes in between
+const EAGER = "conquer build site bless city found settle flip land embark load pay upgrade tax sell take";
+const IDLE = "end done pass decline home revoke dismiss strip recruit march"; // what is in neither list comes in between
 
 // How much an action is wished for: its kind is the first word of its name, and the view tells more about some.
 function wish(view, name) {
@@ -20,7 +20,8 @@ function wish(view, name) {
     const tax = view.taxes.find((tax) => tax.policy === words.at(-1));
     return rank - (tax ? tax.failures / tax.rolls / 10 : 0);
   }
-  return rank;
+  // Ancient Colonies as well: no more than is asked
+  return kind === "bid" ? rank - Number(words[0]) / 1000 : rank;
 }
 
 let state = 1n;

@@ -4,8 +4,8 @@ import json
 import random
 import sys
 
-EAGER = "conquer build site bless city found settle flip land embark load pay upgrade tax recruit march sell take"
-IDLE = "end done pass decline home revoke dismiss strip"  # what is in neither list comes in between
+EAGER = "conquer build site bless city found settle flip land embark load pay upgrade tax sell take"
+IDLE = "end done pass decline home revoke dismiss strip recruit march"  # what is in neither list comes in between
 
 
 def wish(view, name):
@@ -17,6 +17,8 @@ def wish(view, name):
         return rank, slots[words[0]]["stars"] if words[0] in slots else 0
     if kind == "tax":  # Ancient Colonies: the tax that fails least
         return rank, -sum(tax["failures"] / tax["rolls"] for tax in view["taxes"] if tax["policy"] == words[-1])
+    if kind == "bid":  # Ancient Colonies as well: no more than is asked
+        return rank, -int(words[0])
     return rank, 0
 
 

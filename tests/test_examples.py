@@ -1,6 +1,7 @@
 """Every example runs and says something; the tools of the benchmark do what they promise with small counts."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +23,11 @@ def run(*words: str, **options: str) -> str:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_runs(path: Path) -> None:
     assert run(str(path)).strip()
+
+
+def test_the_policy_that_is_trained_beats_random() -> None:
+    shares = re.findall(r"(\d+) %", run("examples/train_a_policy.py"))
+    assert int(shares[-1]) >= 80
 
 
 def test_a_slice_of_the_benchmark_counts_decisions() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("src", "tests", "benchmarks", "examples")
+FOLDERS = ("src", "tests", "benchmarks", "examples", "compiled")
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 40
 

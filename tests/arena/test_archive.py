@@ -1,6 +1,7 @@
 """The folder of an arena: what is finished stays, half a line goes, and another plan is refused."""
 
 import json
+import os
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -101,6 +102,83 @@ def test_a_plan_of_something_else_is_refused(text: str, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text(text)
     with pytest.raises(BadArchive, match="is not the plan of an arena"):
         Archive(tmp_path, kuhn_plan())
+
+
+def test_games_without_a_plan_are_nobodys(tmp_path: Path) -> None:
+    play_whole(kuhn_plan(bots=("random", "random")), tmp_path)
+    (tmp_path / "plan.json").unlink()
+    with pytest.raises(BadArchive, match=r"has games but no plan\.json"):
+        Archive(tmp_path, kuhn_plan(bots=("greedy", "random")))
+    assert not (tmp_path / "plan.json").exists()
+
+
+def test_an_arena_that_was_cut_before_its_plan_was_written_begins(tmp_path: Path) -> None:
+    (tmp_path / "games.jsonl").touch()
+    play_whole(kuhn_plan(), tmp_path)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux tells the path of an open file")
+def test_what_was_made_in_the_folder_is_forced_onto_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    forced: list[str] = []
+    fsync = os.fsync
+
+    def note(file: int) -> None:
+        forced.append(os.readlink(f"/proc/self/fd/{file}"))
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", note)
+    plan = kuhn_plan(games=1, bots=("random", "random"))
+    with Archive(tmp_path, plan) as archive:
+        assert forced[-1] == str(tmp_path)  # after both files were made there
+        forced.clear()
+        next(Tournament(plan, archive).play(1))
+    assert forced == [str(tmp_path / "records" / "0" / "00000.oik"), str(tmp_path / "games.jsonl")]
+
+
+SPOILT = [
+    {"scores": 5},
+    {"scores": ["1", "2"]},
+    {"scores": [1.5, 2]},
+    {"scores": [1, 2, 3]},
+    {"number": float("inf")},
+    {"number": "3"},
+    {"number": -1},
+    {"number": 7.5},
+    {"record": None},
+    {"ranking": [2, 2]},
+    {"ranking": [0, 1]},
+    {"ranking": [1]},
+    {"ranking": {"1": 2}},
+    {"decisions": "many"},
+    {"decisions": True},
+    {"position_hash": 7},
+    {"forfeits": "late"},
+    {"forfeits": ["late"]},
+    {"forfeits": [None, None]},
+    {"more": 1},
+]
+
+
+@pytest.mark.parametrize("spoilt", SPOILT, ids=str)
+def test_a_line_with_a_field_that_was_spoilt_costs_its_own_game_only(spoilt: dict[str, object], tmp_path: Path) -> None:
+    plan = kuhn_plan(games=6)
+    play_whole(plan, tmp_path)
+    games = tmp_path / "games.jsonl"
+    lines = games.read_text().splitlines()
+    lines[3] = json.dumps(json.loads(lines[3]) | spoilt)
+    games.write_text("\n".join(lines) + "\n")
+    with Archive(tmp_path, plan) as archive:
+        assert sorted(set(range(6)) - archive.games.keys()) == [3]
+        assert list(Tournament(plan, archive).play(1)) == [3]
+
+
+@pytest.mark.parametrize("line", ["5", "null", "[]", '"text"', "[[[[", "1" * 5_000])
+def test_a_line_that_is_no_game_is_passed_over(line: str, tmp_path: Path) -> None:
+    with Archive(tmp_path, kuhn_plan()):
+        pass
+    (tmp_path / "games.jsonl").write_text(line + "\n")
+    with Archive(tmp_path, kuhn_plan()) as archive:
+        assert archive.games == {}
 
 
 def test_two_do_not_play_in_one_folder(tmp_path: Path) -> None:

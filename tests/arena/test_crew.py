@@ -5,15 +5,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
 from itertools import islice
 from pathlib import Path
+from typing import IO
 
 import pytest
 
-from oikist.arena.crew import MatchFailed, WorkerDied, in_order, play_matches
+from oikist.arena import crew
+from oikist.arena.crew import WorkerDied, in_order, play_matches
+from oikist.arena.lines import MatchFailed
 from oikist.arena.match import Fixture, Outcome, Setup
+from tests.workers.jobs import eventually, is_alive
 
 SETUP = Setup("magna-grecia", {}, {}, 2, {}, keep_records=True)
 FIXTURES = [(number, Fixture(f"s/{number}", ["random", "random"])) for number in range(12)]
@@ -55,6 +57,60 @@ def test_leaving_early_leaves_no_process() -> None:
     assert workers() == []
 
 
+def test_workers_take_nothing_from_the_folder_in_which_the_command_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "queue.py").write_text("raise SystemExit(9)\n")
+    monkeypatch.chdir(tmp_path)
+    assert len(list(play_matches(SETUP, FIXTURES[:2], 2))) == 2
+
+
+def test_the_last_words_of_a_worker_that_dies_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys\nsys.stderr.write('no luck today\\n')\nsys.stderr.flush()\nimport os\nos._exit(9)\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with pytest.raises(WorkerDied, match=r"has died \(no luck today\)") as died:
+        list(play_matches(SETUP, FIXTURES[:2], 2))
+    assert died.value.reason == "no luck today"
+
+
+def test_a_worker_that_cannot_be_started_is_told_and_the_others_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+    start = crew.start_worker
+
+    def start_two(words: IO[bytes]) -> subprocess.Popen[bytes]:
+        if len(started) == 2:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        started.append(start(words))
+        return started[-1]
+
+    monkeypatch.setattr(crew, "start_worker", start_two)
+    with pytest.raises(WorkerDied, match=r"\(Resource temporarily unavailable\)"):
+        list(play_matches(SETUP, FIXTURES, 3))
+    assert [process.returncode is not None for process in started] == [True, True]
+    assert workers() == []
+
+
+def test_a_number_that_may_be_somebody_elses_is_not_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    killed: list[int] = []
+    monkeypatch.setattr(crew, "kill_group", killed.append)
+    assert len(list(play_matches(SETUP, FIXTURES[:2], 2))) == 2
+    assert killed == []
+
+
+def test_all_workers_have_one_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "GRACE_SECONDS", 1.0)
+    played = play_matches(SETUP, endless(), 4)
+    next(played)
+    for number in workers():
+        os.kill(number, signal.SIGSTOP)
+    start = time.monotonic()
+    played.close()
+    assert time.monotonic() - start < 2.5
+    assert workers() == []
+
+
 def test_a_program_that_thinks_for_long_ends_with_its_worker(tmp_path: Path) -> None:
     program, mark = tmp_path / "slow.py", tmp_path / "mark"
     program.write_text(
@@ -67,11 +123,11 @@ def test_a_program_that_thinks_for_long_ends_with_its_worker(tmp_path: Path) -> 
     ]
     played = play_matches(setup, fixtures, 2)
     next(played)
-    wait_until(lambda: mark.exists() and mark.read_text() != "")
+    assert eventually(lambda: mark.exists() and mark.read_text() != "", 30)
     start = time.monotonic()
     played.close()
     assert time.monotonic() - start < 8
-    wait_until(lambda: not is_alive(int(mark.read_text())))
+    assert eventually(lambda: not is_alive(int(mark.read_text())), 30)
 
 
 def endless() -> list[tuple[int, Fixture]]:
@@ -83,17 +139,3 @@ def workers() -> list[int]:
     listing = subprocess.run(["ps", "-eo", "pid,ppid,args"], capture_output=True, text=True, check=True).stdout
     rows = [line.split(None, 2) for line in listing.splitlines()[1:]]
     return [int(pid) for pid, parent, words in rows if int(parent) == os.getpid() and "oikist.arena.worker" in words]
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
-    while not is_so():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
-def is_alive(number: int) -> bool:
-    with suppress(ProcessLookupError):
-        os.kill(number, 0)
-        return True
-    return False

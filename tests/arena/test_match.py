@@ -50,6 +50,24 @@ def test_who_forfeits_is_last() -> None:
     assert places(outcome_of([1, 2, 3], ["foul", "", "foul"])) == [2, 1, 2]
 
 
+def test_where_all_forfeit_nobody_wins() -> None:
+    ranking = places(outcome_of([1, 2, 3], ["foul", "foul", "foul"]))
+    assert ranking == [2, 2, 2]
+    assert win_shares(ranking) == [0.0, 0.0, 0.0]
+
+
+def test_a_salt_changes_the_streams_of_the_bots_and_not_chance() -> None:
+    game = open_game(KUHN)
+    plain = [Fixture(f"s/{number}", ["random"] * 2) for number in range(20)]
+    salted = [replace(fixture, salt="1") for fixture in plain]
+    games = [[play_match(game, KUHN, fixture) for fixture in fixtures] for fixtures in (plain, salted)]
+    assert [one.position_hash for one in games[0]] != [one.position_hash for one in games[1]]
+    deals = [[one.record.split("\n\n")[1].split("\n")[:2] for one in played] for played in games]
+    assert deals[0] == deals[1]
+    fast = [play_match(game, replace(KUHN, keep_records=False), fixture) for fixture in salted]
+    assert fast == [replace(one, record="") for one in games[1]]
+
+
 def test_a_program_that_dies_forfeits_and_the_match_goes_on(tmp_path: Path) -> None:
     program = tmp_path / "dies.py"
     program.write_text("raise SystemExit(3)\n")

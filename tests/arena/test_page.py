@@ -81,6 +81,18 @@ def test_an_axis_has_a_few_round_numbers(low: float, high: float) -> None:
     assert all(low <= mark <= high for mark in marks)
 
 
+def test_the_page_says_for_what_its_errors_are_and_whose_the_points_are() -> None:
+    standings = Standings(kuhn_plan(games=2, bots=("a", "b"), edge=5))
+    for number in range(2):
+        standings.add(number, Outcome(1, [0, 0], [1, 1], "x", "", ["foul", ""]))
+    report = make_report(standings)
+    assert report is not None
+    words = read(page_text(report)).words
+    assert "for each pair" in words
+    assert "in all figures of points" in words
+    assert "95 of 100 cases" not in words
+
+
 def read(page: str) -> Reader:
     reader = Reader()
     reader.feed(page)

@@ -50,12 +50,12 @@ def test_figures_of_a_round_by_hand() -> None:
 
 
 def test_shares_of_wins_sum_to_one_and_swapped_seats_cancel() -> None:
-    report = play_whole(kuhn_plan(games=60, bots=("random", "random"))).report()
+    report = play_whole(kuhn_plan(games=60, bots=("greedy", "greedy"))).report()
     assert report is not None
     assert sum(bot.wins.mean for bot in report.bots) == pytest.approx(1)
-    # The same bot twice, with the same seeds on both seats: exactly equal, whatever the cards.
+    # The same bot twice, which draws nothing itself here, with the same seed: exactly equal, whatever the cards.
     assert report.pairs[0].ahead.mean == 0.5
-    assert [bot.name for bot in report.bots] == ["random#1", "random#2"]
+    assert [bot.name for bot in report.bots] == ["greedy#1", "greedy#2"]
 
 
 def test_a_forfeit_counts_as_the_last_place_and_is_listed() -> None:
@@ -66,6 +66,17 @@ def test_a_forfeit_counts_as_the_last_place_and_is_listed() -> None:
     assert report is not None
     assert report.bots[0].wins.mean == 0.5
     assert [asdict(one) for one in report.forfeits] == [{"game": 0, "seat": 0, "bot": "a", "sentence": "It died."}]
+
+
+def test_a_round_in_which_all_forfeit_has_no_winner() -> None:
+    standings = Standings(kuhn_plan(games=2, bots=("a", "b")))
+    for number in range(2):
+        standings.add(number, Outcome(3, [5, 1], [1, 2], "x", "", ["It died.", "It died."]))
+    report = make_report(standings)
+    assert report is not None
+    assert [bot.wins.mean for bot in report.bots] == [0.0, 0.0]
+    assert report.pairs[0].ahead.mean == 0.5
+    assert report.bots[0].mu == report.bots[1].mu
 
 
 def test_a_decided_arena_ends_after_the_same_round_by_any_number_of_workers() -> None:

@@ -5,12 +5,12 @@ import pytest
 import oikist
 from oikist.bots.random_bot import RandomBot
 from oikist.bots.search import SearchBot
-from oikist.bots.tree import Tree
+from oikist.bots.tree import Node, Tree
 from oikist.core.game import Game
 from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
-from oikist.core.state import State
+from oikist.core.state import CHANCE, State
 from oikist.games import NAMES, load
 
 GAMES = [load(name) for name in ("kuhn", *NAMES)]
@@ -83,11 +83,36 @@ def test_every_simulation_is_counted_on_the_way() -> None:
     tree = Tree(match.sight(match.state.to_move()), Rng(1), 1, 4)
     for _ in range(40):
         tree.simulate()
-    assert tree.root.visits == sum(child.visits for child in tree.root.children.values()) == 40
+    assert tree.root.visits == sum(child.visits for child in tree.root.known.values()) == 40
     assert all(0 <= total <= 40 for total in tree.root.totals)
     assert sum(tree.root.shares) == pytest.approx(1)
     assert tree.root.guesses == sorted(tree.root.guesses, reverse=True)
     assert sorted(tree.root.order) == match.state.legal_actions()
+
+
+def test_alone_it_plays_for_points() -> None:
+    """Whoever plays alone always wins: the search must not be content with that."""
+    game = load("magna-roma")
+    scores: dict[str, int] = {}
+    for name, bot in (("search", SearchBot(30)), ("random", RandomBot())):
+        result = oikist.play(game, [bot], seed="alone").result
+        assert result is not None
+        scores[name] = result.scores[0]
+    assert scores["search"] > scores["random"] + 20
+
+
+def test_what_the_seat_cannot_tell_apart_is_one_node() -> None:
+    game = load("kuhn")
+    match = Match(game, 2, "seen", {})
+    tree = Tree(match.sight(match.state.to_move()), Rng(1), 1, 4)
+    for deals, nodes in ((0, 3), (1, 1)):  # a card for the seat itself, then one for its rival
+        state = game.new(2)
+        for _ in range(deals):
+            state.apply(state.legal_actions()[0])
+        node, found = Node(CHANCE, 2), set()
+        for action in state.legal_actions():
+            found.add(id(tree._go(node, state.copy(), action)))
+        assert len(found) == nodes
 
 
 def test_it_sees_a_win_at_the_end_of_a_match() -> None:

@@ -3,10 +3,11 @@
 import json
 import sys
 from pathlib import Path
+from typing import IO, NoReturn
 
 import pytest
 
-from oikist.arena import ray_crew
+from oikist.arena import crew, ray_crew
 from oikist.cli.main import main
 from tests.cli.command import run
 from tests.cli.screen import Screen
@@ -69,10 +70,41 @@ def test_a_program_that_forfeits_is_listed(tmp_path: Path) -> None:
     done = run(*words, "--report", str(tmp_path / "report"))
     assert done.returncode == 0, done.stderr
     assert "has forfeited 4 games, the first because: The bot " in " ".join(done.stdout.split())
+    assert "its points are those of the bot that played on in its place" in " ".join(done.stdout.split())
     found = json.loads((tmp_path / "report" / "report.json").read_text())
     assert found["bots"][0]["wins"]["mean"] == 0.0
     assert len(found["forfeits"]) == 4
     assert "Forfeits" in (tmp_path / "report" / "report.html").read_text()
+
+
+def test_programs_that_share_a_processor_are_warned_of(tmp_path: Path) -> None:
+    program = tmp_path / "dies.py"
+    program.write_text("raise SystemExit(3)\n")
+    words = ["arena", "kuhn", "--games", "2", "--workers", "256", "--bots"]
+    done = run(*words, f"exec:{sys.executable} {program},random")
+    assert done.returncode == 0
+    assert done.stderr.startswith("256 workers share ")
+    assert run(*words, "random,random").stderr == ""
+
+
+def test_a_file_in_the_folder_of_the_command_stops_no_worker(tmp_path: Path) -> None:
+    (tmp_path / "queue.py").write_text("raise SystemExit(9)\n")
+    done = run("arena", "kuhn", "--bots", "random,random", "--games", "2", "--workers", "2", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_last_words_of_a_worker_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(words: IO[bytes]) -> NoReturn:
+        raise BlockingIOError(11, "no more processes")
+
+    monkeypatch.setenv("OIKIST_LANG", "en")
+    monkeypatch.setattr(crew, "start_worker", fail)
+    with pytest.raises(SystemExit) as left:
+        main(["arena", "kuhn", "--bots", "random,random", "--workers", "2"])
+    assert left.value.code == 1
+    assert "did not start or has died (no more processes): start" in " ".join(capsys.readouterr().err.split())
 
 
 MISTAKES = [
@@ -89,6 +121,8 @@ MISTAKES = [
     ("kuhn --bots random,random --stop 0", 2, "--stop must be at least 1"),
     ("kuhn --bots random,random --report file", 1, "not a folder"),
     ("kuhn --bots random,random --report mine", 1, "a plan.json that is not the plan of an arena"),
+    ("kuhn --bots random,random --report lost", 1, "has games but no plan.json"),
+    (f"kuhn --bots random{',random' * 299} --seats 2", 1, "is 89,700 games, and the most is 50,000"),
 ]
 
 
@@ -97,6 +131,8 @@ def test_mistakes_get_one_sentence(words: str, code: int, sentence: str, tmp_pat
     (tmp_path / "file").touch()
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "plan.json").write_text("mine")
+    (tmp_path / "lost").mkdir()
+    (tmp_path / "lost" / "games.jsonl").write_text("{}\n")
     done = run("arena", *words.split(), cwd=tmp_path)
     assert done.returncode == code
     assert sentence in done.stderr

@@ -1,5 +1,7 @@
 """Matches: plays seeded random matches of a game and prints a line for each: seats, moves, hash of the end, scores.
 
+Numbers of seats, options of the table and boxes take turns.
+
 It is run by both builds, as a program: python matches.py GAME NUMBER
 """
 
@@ -7,17 +9,20 @@ import sys
 
 import oikist
 from oikist.core.state import position_hash
+from oikist.testing import tables_of
 
 EVERY = 7  # moves after which the table on the way is looked at too
+BOXES = {"magna-grecia": [{"map": "random:7", "cards": "generous"}]}  # besides the one without choices
 
 
 def main(name: str, number: int) -> None:
     """A match a line; the first line says which build plays."""
     print(oikist.__build__)
-    game = oikist.load(name)
+    boxes = [oikist.load(name, **box) for box in ({}, *BOXES.get(name, ()))]
     for match in range(number):
-        seats = game.seats[match % len(game.seats)]
-        rng, state = oikist.Rng(f"alike/{match}"), game.new(seats)
+        game = boxes[match % len(boxes)]
+        seats, tables = game.seats[match % len(game.seats)], tables_of(game)
+        rng, state = oikist.Rng(f"alike/{match}"), game.new(seats, **tables[match % len(tables)])
         hashes, moves = [], 0
         while (mover := state.to_move()) != -2:
             if moves % EVERY == 0:

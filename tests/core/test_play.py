@@ -24,6 +24,19 @@ def test_step_applies_a_legal_action() -> None:
     assert "cards jack -" in state.position()
 
 
+class Number:
+    """A whole number that is no int, as those in arrays are."""
+
+    def __index__(self) -> int:
+        return DEAL
+
+
+def test_what_is_only_like_an_int_is_made_one() -> None:
+    state = KUHN.new(2)
+    assert type(step(KUHN, state, Number())) is int
+    assert "cards jack -" in state.position()
+
+
 def test_step_refuses_with_the_rule() -> None:
     match = match_after(BET)
     before = match.state.position()

@@ -9,7 +9,7 @@ from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import NOBODY, SPECTATOR, Entry, State
-from oikist.games import load
+from oikist.games import NAMES, load
 from oikist.games.kuhn.actions import ACTION_COUNT, BET, CALL, CHANCE_COUNT, CHECK, DEAL, FOLD
 from oikist.games.kuhn.view import KuhnView
 
@@ -21,6 +21,25 @@ def test_only_the_seat_to_move_has_legal_actions() -> None:
     match = Match(KUHN, 2, "7")
     assert match.sight(0).legal_actions() == [CHECK, BET]
     assert match.sight(1).legal_actions() == match.sight(SPECTATOR).legal_actions() == []
+
+
+@pytest.mark.parametrize("name", ["kuhn", *NAMES])
+def test_seats_and_options_of_a_table_are_known(name: str) -> None:
+    game = load(name)
+    for seats in game.seats:
+        given = {option.name: option.values[-1] for option in game.options if not option.free and not option.presets}
+        match = Match(game, seats, "7", given)
+        for state in (match.state, match.state.copy(), game.from_position(match.state.position())):
+            for watcher in (0, seats - 1, SPECTATOR):
+                sight = Sight(game, state, watcher)
+                assert (sight.seats(), sight.options()) == (seats, match.record.options)
+        assert match.record.options.items() >= given.items()
+
+
+def test_options_that_a_sight_tells_are_a_copy() -> None:
+    match = Match(load("magna-roma"), 2, "7")
+    match.sight(0).options().clear()
+    assert match.sight(0).options() == match.record.options != {}
 
 
 def test_refusal_out_of_turn_names_who_is_to_move() -> None:

@@ -102,6 +102,20 @@ def test_what_exists_is_not_written_over_and_a_failure_leaves_nothing(tmp_path: 
     assert [file.name for file in tmp_path.iterdir()] == ["kuhn.parquet"]
 
 
+def test_a_record_that_cannot_have_been_played_is_refused() -> None:
+    game = load("kuhn")
+    record = played(game, "1", 2)
+    (seat, name), *others = record.moves[2:]
+    record.moves[2:] = [(1 - seat, name), *others]
+    with pytest.raises(BadRecord, match=r"Move 3 of the record, '.*' by seat .*, cannot be done there"):
+        list(decisions(game, record))
+    record = played(game, "1", 2)
+    assert record.result is not None
+    record.result.scores.reverse()
+    with pytest.raises(BadRecord, match="do not lead to the result"):
+        list(decisions(game, record))
+
+
 def test_matches_that_do_not_belong_together_are_refused(tmp_path: Path) -> None:
     game = load("kuhn")
     with pytest.raises(BadRecord, match="Match 1 was played with other"):

@@ -85,10 +85,13 @@ def test_an_illegal_action_loses() -> None:
     observation, reward, is_over, _, info = env.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
     assert (reward, is_over) == (-1.0, True)
     assert "MG-" in info["illegal"]
+    assert not observation["action_mask"].any()
+    assert not env.action_masks().any()
     assert env.record().text() == before
     with pytest.raises(BadCall, match="is over"):
         env.step(0)
     assert env.reset()[0]["action_mask"].any()
+    assert env.action_masks().any()
 
 
 def test_or_it_is_an_error_that_changes_nothing() -> None:

@@ -99,7 +99,7 @@ def test_nothing_works_before_the_first_reset() -> None:
 def test_names_and_boards_can_be_read() -> None:
     table = env("magna-grecia", 3, render_mode="ansi", edition="fr")
     table.reset(seed=1)
-    legal = np.flatnonzero(table.observe(table.agent_selection)["action_mask"]).tolist()
+    legal = np.flatnonzero(table.observe(table.agent_selection)["action_mask"])
     assert table.action_name(legal[0]).startswith("oracle")
     assert len(table.feature_names()) == len(table.observe("seat_1")["observation"])
     board = table.render()

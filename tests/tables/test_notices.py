@@ -301,6 +301,8 @@ def test_no_more_are_taken_than_can_wait(
 ) -> None:
     monkeypatch.setattr(module, "MOST_WAITING", 4)
     world.mail.is_silent = True
+    world.notices.tell(world.ann, turn("first"))
+    until(lambda: len(world.notices._waiting) == 1)  # the mail is on its way and takes long, only the webhook waits
     for number in range(50):
         world.notices.tell(world.ann, turn(f"t{number}"))
     assert caplog.text.count("no more are taken for now") == 1

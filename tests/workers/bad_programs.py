@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+FOOD: list[bytes] = []
 KIND, FOLDER = sys.argv[1], Path(sys.argv[2])
 
 
@@ -83,6 +84,17 @@ def eat_together() -> None:
     time.sleep(60)
 
 
+def eat_away() -> None:
+    """A process in a session of its own that holds what one may not."""
+    words = "food = b'x' * (200 << 20); print(len(food), flush=True); input()"
+    eater = subprocess.Popen(
+        [sys.executable, "-c", words], start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    leave(eater.pid)
+    assert eater.stdout is not None
+    eater.stdout.readline()
+
+
 def fork() -> None:
     """Leave a process that sleeps and holds every pipe open."""
     if os.fork() == 0:
@@ -126,6 +138,7 @@ def find_terminal() -> None:
 BEFORE: dict[str, Callable[[], None]] = {
     "early": lambda: write("I am ready.\n"),
     "deaf": lambda: time.sleep(60),
+    "eating-first": lambda: FOOD.append(b"x" * (200 << 20)),
     "listing": list_variables,
     "terminal": find_terminal,
     "refusing": lambda: os._exit(5),
@@ -135,6 +148,7 @@ BAD: dict[str, Callable[[], None]] = {
     "flooding": flood,
     "eating": eat,
     "eating-together": eat_together,
+    "eating-away": eat_away,
     "forking": fork,
     "forking-away": fork_away,
     "forking-dying": fork_and_die,

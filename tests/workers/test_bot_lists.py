@@ -42,6 +42,10 @@ def test_programs_and_bots_are_listed_together(tmp_path: Path) -> None:
         f"exec:seconds=0 {PYTHON}",
         f"exec:size=1 {PYTHON}",
         f"exec:log=/no/such/folder/log {PYTHON}",
+        f"exec:log=/ {PYTHON}",
+        f"exec:{PYTHON} -c 'a\nb'",
+        f"exec:{PYTHON} \udcff",
+        f"exec:{PYTHON} \0",
         "greedy,clever",
         "executive",
     ],
@@ -50,6 +54,11 @@ def test_what_cannot_play_is_refused_with_a_sentence(words: str, language: str) 
     with pytest.raises(BadInput) as refused:
         listed_bots(Talk(language), words)
     assert str(refused.value).endswith(".")
+
+
+def test_looking_at_a_list_writes_nothing(tmp_path: Path) -> None:
+    listed_bots(Talk("en"), f"exec:log='{tmp_path / 'log'}' {PYTHON} bot.py")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_setting_of_a_program_is_refused_with_those_it_has() -> None:

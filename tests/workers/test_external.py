@@ -22,7 +22,7 @@ from oikist.workers import launch
 from oikist.workers.external import ExternalBot, Limits, open_bot
 from oikist.workers.job import Job
 from oikist.workers.pool import Pool
-from oikist.workers.program import LONGEST_LOG
+from oikist.workers.program import LONGEST_LOG, Program
 from tests.workers.jobs import eventually, is_alive, kuhn_job
 from tests.workers.programs import PROGRAMS, SEED, Bettor, kuhn, nothing_is_left, numbers_in, program
 
@@ -123,13 +123,24 @@ def test_bank_is_for_the_whole_match(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="This system does not tell what memory a process uses.")
-@pytest.mark.parametrize("kind", ["eating", "eating-together"])
+@pytest.mark.parametrize("kind", ["eating", "eating-together", "eating-first", "eating-away"])
 def test_program_that_eats_memory_is_ended(kind: str, tmp_path: Path) -> None:
     bot = program(kind, tmp_path, Limits(megabytes=128))
     assert kuhn(bot).result is not None
     assert bot.forfeit is not None
     assert " MB of memory: it may use 128 MB." in bot.forfeit
     assert nothing_is_left(tmp_path)
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="This system does not tell what memory a process uses.")
+def test_guard_does_not_count_as_memory_of_a_program() -> None:
+    program = Program(["sleep", "60"], 64, None)
+    try:
+        number = program._pipe.process.pid
+        assert eventually(lambda: launch.read_process(number, "cmdline").startswith(b"sleep"))
+        assert 1 <= launch.used_megabytes(number, program._mark) < 5
+    finally:
+        program.close()
 
 
 def test_leap_in_memory_fails_before_it_hurts_the_machine(tmp_path: Path) -> None:
@@ -224,6 +235,26 @@ def test_log_has_what_a_program_complains_of_up_to_a_megabyte(tmp_path: Path) ->
         assert bot.forfeit is None
 
 
+@pytest.mark.parametrize("path", ["no-folder/log", "/dev/full"])
+def test_program_goes_on_if_its_log_cannot_be_written(path: str, tmp_path: Path) -> None:
+    if path.startswith("/") and not Path(path).exists():
+        pytest.skip("This system has no file that is always full.")
+    bot = program("complaining", tmp_path, log=tmp_path / path)
+    assert kuhn(bot).result is not None
+    bot.over([2, -2], [1, 2])
+    assert bot.forfeit is None
+
+
+def test_log_is_made_when_the_program_starts(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    bot = open_bot(f"exec:log={log} {sys.executable} {PROGRAMS} good {tmp_path}")
+    assert isinstance(bot, ExternalBot)
+    assert not log.exists()
+    with bot:
+        kuhn(bot)
+    assert log.exists()
+
+
 def test_program_has_no_terminal_and_few_variables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OIKIST_DATABASE", "secret")
     for kind in ("terminal", "listing"):
@@ -257,6 +288,11 @@ def test_text_is_split_as_by_a_shell_and_no_shell_runs(tmp_path: Path) -> None:
         ("exec:size=3 python3", "A program has no setting 'size': its settings are seconds, bank, megabytes, log."),
         ("exec:seconds=0 python3", "seconds of a program cannot be '0': it is 1 to 86400."),
         ("exec:log=/no/such/folder/log python3", "cannot be a log"),
+        ("exec:log=/ python3", "cannot be a log"),
+        ("exec:log= python3", "cannot be a log"),
+        ("exec:python3 -c 'a\nb'", "has a sign in it that cannot be written"),
+        ("exec:python3 \0", "has a sign in it that cannot be written"),
+        ("exec:python3 \udcff", "has a sign in it that cannot be written"),
         ("executive", "There is no bot 'executive': it is one of random, greedy."),
     ],
 )
@@ -282,6 +318,15 @@ def test_file_that_is_no_program_is_a_forfeit(tmp_path: Path) -> None:
     assert kuhn(bot).result is not None
     assert bot.forfeit is not None
     assert bot.forfeit.endswith("could not be started: it must be a program that can be run.")
+
+
+def test_command_that_cannot_be_given_to_a_process_is_a_forfeit_and_leaves_nothing_open() -> None:
+    before = len(os.listdir("/dev/fd"))
+    bot = ExternalBot(["true", "a\0b"])
+    assert kuhn(bot).result is not None
+    assert bot.forfeit is not None
+    assert bot.forfeit.endswith("could not be started (embedded null byte): it must be a program that can be run.")
+    assert len(os.listdir("/dev/fd")) == before
 
 
 def test_worker_never_runs_a_program_that_a_job_names(tmp_path: Path) -> None:

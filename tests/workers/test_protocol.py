@@ -49,9 +49,9 @@ def test_question_is_what_the_sight_tells(name: str) -> None:
         match.act(sight.legal_actions()[-1])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["kuhn", *NAMES])
 def test_options_and_box_are_told(name: str) -> None:
-    match = Match(load(name), 2, SEED)
+    match = Match(load(name), 2, SEED, {"ante": 2} if name == "kuhn" else {})
     hello, _ = told_to(match.sight(match.state.to_move()))
     assert hello["options"] == match.record.options
     assert (hello["box"], hello["box_hash"]) == (match.record.box, match.record.box_hash)

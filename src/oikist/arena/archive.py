@@ -1,13 +1,13 @@
 """Archive: the folder of an arena, from which it goes on after any end, a power cut included.
 
-plan.json says what is played, games.jsonl has a line for every finished game, records/ the game itself. A line is on
-the disk before its game counts; half a line at the end, which a cut can leave, is dropped and its game played again.
+plan.json says what is played, games.jsonl has a line for every finished game, records/ the game itself. A record is on
+the disk before its line, and the line before its game counts; half a line at the end, which a cut can leave, is dropped
+and its game played again.
 """
 
 import fcntl
 import json
 import os
-import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict
@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Final, Self
 
 import oikist
+from oikist.arena.disk import save_lasting, save_whole, sync_folder, write_all
 from oikist.arena.match import Outcome, open_game
 from oikist.arena.plan import Plan
 from oikist.core.errors import OikistError
@@ -24,7 +25,8 @@ PLAN: Final = "plan.json"
 GAMES: Final = "games.jsonl"
 RECORDS: Final = "records"
 FOLDER_GAMES: Final = 1_000  # records in one folder, so that none is slow to list
-FORMAT: Final = 1
+FORMAT: Final = 2
+FIELDS: Final = ("number", "decisions", "scores", "ranking", "position_hash", "record", "forfeits")
 
 
 class OtherPlan(OikistError):
@@ -40,7 +42,7 @@ class OtherPlan(OikistError):
 
 
 class BadArchive(OikistError):
-    """A file in the folder that no arena has written."""
+    """A folder in which no arena can go on: its plan is none, or is missing."""
 
 
 class ArchiveInUse(OikistError):
@@ -69,9 +71,9 @@ class Archive:
         record = outcome.record.encode()
         path = self.record_path(number)
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(record)
+        save_lasting(path, record)
         facts = {"number": number} | asdict(outcome) | {"record": len(record)}
-        _write(self._file, json.dumps(facts).encode() + b"\n")
+        write_all(self._file, json.dumps(facts).encode() + b"\n")
         os.fsync(self._file)
 
     def record_path(self, number: int) -> Path:
@@ -101,6 +103,11 @@ class Archive:
     def _settle_plan(self, facts: Mapping[str, object]) -> None:
         path = self.folder / PLAN
         if not path.exists():
+            if os.fstat(self._file).st_size:
+                raise BadArchive(
+                    f"{self.folder} has games but no plan.json, so nobody knows whose: choose another folder."
+                )
+            sync_folder(self.folder.parent)
             save_whole(path, json.dumps(facts, ensure_ascii=False, indent=2) + "\n")
             return
         try:
@@ -124,15 +131,36 @@ class Archive:
     def _load_game(self, line: bytes, plan: Plan) -> None:
         """Take a game that is there whole, line and record; another one is played again, to the same end."""
         try:
-            facts = json.loads(line)
-            number, size = int(facts.pop("number")), int(facts.pop("record"))
-            outcome = Outcome(record="", **facts)
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            facts: object = json.loads(line)
+        except (ValueError, RecursionError):
             return
-        # The record is not forced onto the disk as its line is: after a power cut it may be missing.
+        if not isinstance(facts, dict) or not is_game(facts, plan.setup.seats):
+            return
+        number, size = facts.pop("number"), facts.pop("record")
         with suppress(OSError):
-            if len(outcome.scores) == plan.setup.seats and self.record_path(number).stat().st_size == size:
-                self.games[number] = outcome
+            if self.record_path(number).stat().st_size == size:
+                self.games[number] = Outcome(record="", **facts)
+
+
+def is_game(facts: Mapping[str, object], seats: int) -> bool:
+    """Whether these are all facts of a finished game, each of the right kind: anybody may have edited the file."""
+    if sorted(facts) != sorted(FIELDS):
+        return False
+    scores, ranking, forfeits = facts["scores"], facts["ranking"], facts["forfeits"]
+    return (
+        all(_is_whole(facts[name]) for name in ("number", "decisions", "record"))
+        and isinstance(facts["position_hash"], str)
+        and isinstance(scores, list)
+        and len(scores) == seats
+        and all(type(score) is int for score in scores)
+        and isinstance(ranking, list)
+        and len(ranking) == seats
+        and all(_is_whole(place) and 1 <= place <= seats for place in ranking)
+        and 1 in ranking
+        and isinstance(forfeits, list)
+        and len(forfeits) in (0, seats)
+        and all(isinstance(sentence, str) for sentence in forfeits)
+    )
 
 
 def plan_facts(plan: Plan) -> dict[str, object]:
@@ -153,25 +181,8 @@ def plan_facts(plan: Plan) -> dict[str, object]:
     }
 
 
-def save_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all: a crash leaves the old one."""
-    beside = path.parent / f".oikist-{secrets.token_hex(8)}.new"
-    try:
-        with beside.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise
-
-
-def _write(file: int, line: bytes) -> None:
-    rest = memoryview(line)
-    while rest:
-        rest = rest[os.write(file, rest) :]
+def _is_whole(value: object) -> bool:
+    return type(value) is int and value >= 0  # True and False are none
 
 
 def _short(value: object) -> str:

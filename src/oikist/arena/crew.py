@@ -5,30 +5,38 @@ import os
 import selectors
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict
+from pathlib import Path
+from tempfile import TemporaryFile
+from time import monotonic
 from typing import IO, Final
 
-from oikist.arena.match import Fixture, Outcome, Setup, open_game, play_match
+import oikist
+from oikist.arena.disk import write_all
+from oikist.arena.lines import Numbered, parse_outcome, task_text
+from oikist.arena.match import Outcome, Setup, open_game, play_match
 from oikist.core.errors import OikistError
 from oikist.workers.pipe import kill_group
 
 RAY: Final = "ray"  # in place of a number of processes: the machines of a Ray cluster
 FARTHEST_AHEAD: Final = 1_000  # matches begun while an earlier one is still going on: what waits for it takes memory
 CHUNK: Final = 1 << 16
-GRACE_SECONDS: Final = 2.0  # for a process to close its bots
+GRACE_SECONDS: Final = 2.0  # for all processes together to close their bots
+LONGEST_WORDS: Final = 200  # of what a process said before it died
 
-Numbered = tuple[int, Fixture]
 Played = Generator[tuple[int, Outcome], None, None]  # to be closed by whoever leaves early
 
 
 class WorkerDied(OikistError):
-    """A process that was playing is no more."""
+    """A process that was to play is no more; `reason` is its last words, if it had any."""
 
-
-class MatchFailed(OikistError):
-    """A match that could not be played to its end, and why."""
+    def __init__(self, reason: str = "", happening: str = "has died") -> None:
+        because = f" ({reason})" if reason else ", perhaps for want of memory"
+        super().__init__(f"A process that plays {happening}{because}: try fewer workers.")
+        self.reason = reason
 
 
 def play_matches(setup: Setup, fixtures: Iterable[Numbered], workers: int | str) -> Played:
@@ -56,41 +64,11 @@ def in_order(played: Iterable[tuple[int, Outcome]]) -> Iterator[Outcome]:
             following += 1
 
 
-def task_text(number: int, fixture: Fixture) -> str:
-    """A match to be played, on one line."""
-    return json.dumps({"number": number} | asdict(fixture))
-
-
-def parse_task(text: str | bytes) -> Numbered:
-    """The match of such a line."""
-    task = json.loads(text)
-    return int(task.pop("number")), Fixture(**task)
-
-
-def outcome_text(number: int, outcome: Outcome) -> str:
-    """How a match ended, on one line."""
-    return json.dumps({"number": number} | asdict(outcome))
-
-
-def failure_text(number: int, error: Exception) -> str:
-    """Why a match did not come to its end, on one line."""
-    reason = str(error) if isinstance(error, OikistError) else f"{type(error).__name__}: {error}"
-    return json.dumps({"number": number, "failure": reason[:300]})
-
-
-def parse_outcome(text: str | bytes) -> tuple[int, Outcome]:
-    """The outcome of such a line; MatchFailed if it tells why there is none."""
-    answer = json.loads(text)
-    number = int(answer.pop("number"))
-    if "failure" in answer:
-        raise MatchFailed(f"Match {number} could not be played: {answer['failure'].rstrip('.')}.")
-    return number, Outcome(**answer)
-
-
 class Crew:
     """A few processes, each with one match at hand."""
 
-    def __init__(self, setup: Setup, fixtures: Iterable[Numbered], workers: int) -> None:
+    def __init__(self, fixtures: Iterable[Numbered], words: IO[bytes]) -> None:
+        """The file gets what any of them says before it dies."""
         self._fixtures = iter(fixtures)
         self._next = next(self._fixtures, None)
         self._idle: list[subprocess.Popen[bytes]] = []
@@ -98,12 +76,19 @@ class Crew:
         self._unread: dict[int, bytes] = {}
         self._selector = selectors.DefaultSelector()
         self._all: list[subprocess.Popen[bytes]] = []
+        self._words = words
+
+    def start(self, setup: Setup, workers: int) -> None:
+        """Start so many processes; whoever called this calls close(), even if it fails."""
         order = json.dumps(asdict(setup)).encode() + b"\n"
         for _ in range(workers):
-            process = _start()
+            try:
+                process = start_worker(self._words)
+            except OSError as error:
+                raise WorkerDied(error.strerror or type(error).__name__, "could not be started") from None
             self._all.append(process)
             self._idle.append(process)
-            _send(process, order)
+            self._send(process, order)
 
     def play(self) -> Played:
         """All matches, in the order in which they end."""
@@ -123,11 +108,13 @@ class Crew:
         for process in self._all:
             with suppress(OSError):
                 _stdin(process).close()
+        deadline = monotonic() + GRACE_SECONDS
         for process in self._all:
             with suppress(subprocess.TimeoutExpired):
-                process.wait(GRACE_SECONDS)
-            kill_group(process.pid)
-            process.wait()
+                process.wait(max(deadline - monotonic(), 0.0))
+            if process.returncode is None:  # else its number may be somebody else's by now
+                kill_group(process.pid)
+                process.wait()
             if process.stdout is not None:
                 process.stdout.close()
         self._selector.close()
@@ -142,49 +129,68 @@ class Crew:
             self._playing[pipe] = number, process
             self._unread[pipe] = b""
             self._selector.register(pipe, selectors.EVENT_READ)
-            _send(process, task_text(number, fixture).encode() + b"\n")
+            self._send(process, task_text(number, fixture).encode() + b"\n")
             self._next = next(self._fixtures, None)
 
     def _read(self, pipe: int) -> bytes:
         """The whole answer of a process, or nothing while a part of it is still to come."""
         chunk = os.read(pipe, CHUNK)
         if not chunk:
-            raise died()
+            raise self._died(self._playing[pipe][1])
         self._unread[pipe] += chunk
         return self._unread[pipe] if chunk.endswith(b"\n") else b""
 
+    def _send(self, process: subprocess.Popen[bytes], line: bytes) -> None:
+        try:
+            write_all(_stdin(process).fileno(), line)
+        except BrokenPipeError:
+            raise self._died(process) from None
 
-def died() -> WorkerDied:
-    return WorkerDied("A process that was playing has died, perhaps for want of memory: try fewer workers.")
+    def _died(self, process: subprocess.Popen[bytes]) -> WorkerDied:
+        """Why it is no more: whoever was killed had no time to say it."""
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(GRACE_SECONDS)
+        return WorkerDied(self._last_words() if process.returncode is not None and process.returncode > 0 else "")
+
+    def _last_words(self) -> str:
+        size = os.fstat(self._words.fileno()).st_size
+        said = os.pread(self._words.fileno(), CHUNK, max(size - CHUNK, 0)).decode(errors="replace")
+        return (said.strip().splitlines() or [""])[-1].strip()[:LONGEST_WORDS]
 
 
 def _play_in_processes(setup: Setup, fixtures: Iterable[Numbered], workers: int) -> Played:
-    crew = Crew(setup, fixtures, workers)
-    try:
-        yield from crew.play()
-    finally:
-        crew.close()
+    with TemporaryFile() as words:
+        crew = Crew(fixtures, words)
+        try:
+            crew.start(setup, workers)
+            yield from crew.play()
+        finally:
+            crew.close()
 
 
-def _start() -> subprocess.Popen[bytes]:
-    # A session of its own: Ctrl-C is for the process that talks, and that one ends its workers.
+def start_worker(words: IO[bytes]) -> subprocess.Popen[bytes]:
+    """A process that waits for a set-up; what it has to complain of goes to that file."""
+    # A session of its own: Ctrl-C is for the process that talks, and that one ends its workers. -P: it imports nothing
+    # from the folder in which the person happens to be, as the command itself does not.
     return subprocess.Popen(
-        [sys.executable, "-m", "oikist.arena.worker"],
+        [sys.executable, "-P", "-m", "oikist.arena.worker"],
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=words,
+        env=environment(),
         start_new_session=True,
     )
 
 
-def _send(process: subprocess.Popen[bytes], line: bytes) -> None:
-    rest = memoryview(line)
-    try:
-        while rest:
-            rest = rest[os.write(_stdin(process).fileno(), rest) :]
-    except BrokenPipeError:
-        raise died() from None
+def environment() -> dict[str, str]:
+    """What this process has, and that the worker runs the same Oikist, also where it is not installed."""
+    folder = str(Path(oikist.__file__).parent.parent)
+    paths = [os.environ["PYTHONPATH"]] if os.environ.get("PYTHONPATH") else []
+    if folder not in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib")):
+        paths.insert(0, folder)
+    found = {"PYTHONPATH": os.pathsep.join(paths)} if paths else {}
+    return {**os.environ, **found, "PYTHONHASHSEED": "0"}  # sets of texts have the same order in every process
 
 
 def _stdin(process: subprocess.Popen[bytes]) -> IO[bytes]:

@@ -23,6 +23,12 @@ class Estimate:
     low: float | None = None
     high: float | None = None
 
+    def ends(self, factor: int, form: str) -> list[str]:
+        """Both ends times the factor, in the form of a format string; an empty list where there are none."""
+        if self.low is None or self.high is None:
+            return []
+        return [f"{factor * end:{form}}" for end in (self.low, self.high)]
+
 
 def estimate_mean(rounds: Sequence[float]) -> Estimate:
     """The mean of any numbers, one a round, with Student's interval."""

@@ -27,10 +27,14 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A match to be played: its seed, and the bot of every seat as open_bot takes it."""
+    """A match to be played: its seed, and the bot of every seat as open_bot takes it.
+
+    Matches that share a seed share chance; a salt gives the bots of each streams of their own.
+    """
 
     seed: str
     bots: list[str]
+    salt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +68,12 @@ def open_game(setup: Setup) -> Game:
 
 
 def play_match(game: Game, setup: Setup, fixture: Fixture, seated: list[Bot] | None = None) -> Outcome:
-    """One match; the same, hash for hash, as oikist.play with the same seed and bots.
+    """One match; without a salt the same, hash for hash, as oikist.play with the same seed and bots.
 
     `seated` is filled with the bots while they play, for whoever has to close them if this process must end.
     """
     if not setup.keep_records and set(fixture.bots) == {"random"}:
-        return _play_random(game, setup, fixture.seed)
+        return _play_random(game, setup, fixture)
     bots = [] if seated is None else seated
     try:
         for text in fixture.bots:
@@ -88,15 +92,20 @@ def close_bots(bots: Sequence[Bot]) -> None:
 
 
 def win_shares(ranking: Sequence[int]) -> list[float]:
-    """A win for each seat, split among those who share the first place."""
+    """A win for each seat, split among those who share the first place; none where nobody is first."""
     winners = sum(1 for place in ranking if place == 1)
     return [1 / winners if place == 1 else 0.0 for place in ranking]
 
 
 def places(outcome: Outcome) -> list[int]:
-    """The ranking as it counts: seats whose bots have forfeited share the last place, behind all others."""
+    """The ranking as it counts: seats whose bots have forfeited share the last place, behind all others.
+
+    If all have, that is the second: the first place stays empty, because nobody has won.
+    """
     if not any(outcome.forfeits):
         return outcome.ranking
+    if all(outcome.forfeits):
+        return [2] * len(outcome.ranking)
     last = max(outcome.ranking) + 1
     counted = [last if sentence else place for place, sentence in zip(outcome.ranking, outcome.forfeits)]
     return [1 + sum(1 for other in counted if other < place) for place in counted]
@@ -110,7 +119,7 @@ def forfeits_of(number: int, outcome: Outcome, names: Sequence[str]) -> list[For
 def _play(game: Game, setup: Setup, fixture: Fixture, bots: Sequence[Bot]) -> Outcome:
     match = Match(game, setup.seats, fixture.seed, setup.options)
     match.record.bots = fixture.bots
-    streams = _streams(fixture.seed, setup.seats)
+    streams = _streams(fixture, setup.seats)
     decisions = 0
     while match.record.result is None:
         seat = match.state.to_move()
@@ -132,16 +141,16 @@ def _end_programs(bots: Sequence[Bot], result: Result) -> list[str]:
     return sentences if any(sentences) else []
 
 
-def _play_random(game: Game, setup: Setup, seed: str) -> Outcome:
+def _play_random(game: Game, setup: Setup, fixture: Fixture) -> Outcome:
     """The fast way for random bots: no record, no second look at the legal actions."""
     state = game.new(setup.seats, **setup.options)
-    streams = _streams(seed, setup.seats)
+    streams = _streams(fixture, setup.seats)
     decisions = draws = 0
     seat = state.to_move()
     while seat != NOBODY:
         legal = state.legal_actions()
         if seat == CHANCE:
-            action = legal[draw(seed, (), draws, state.chance_weights())]
+            action = legal[draw(fixture.seed, (), draws, state.chance_weights())]
             draws += 1
         else:
             action = streams[seat].pick(legal)
@@ -151,5 +160,6 @@ def _play_random(game: Game, setup: Setup, seed: str) -> Outcome:
     return Outcome(decisions, state.scores(), state.ranking(), position_hash(state))
 
 
-def _streams(seed: str, seats: int) -> list[Rng]:
+def _streams(fixture: Fixture, seats: int) -> list[Rng]:
+    seed = f"{fixture.seed}/game/{fixture.salt}" if fixture.salt else fixture.seed
     return [Rng(f"{seed}/bot/{seat}") for seat in range(seats)]

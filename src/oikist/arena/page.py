@@ -10,6 +10,11 @@ from oikist.arena.report import DECIDED, UNFINISHED, PairFigures, Report
 from oikist.core.svg import SANS, SERIF, Palette, escape
 
 COLOURS: Final = ("page", "panel", "ink", "soft", "line", "sea", "terracotta")
+VERDICTS: Final = {
+    "stronger": "{stronger} is stronger (round {rounds})",
+    "even": "neither is ahead by {edge} % (round {rounds})",
+    "open": "open",
+}
 
 STYLE: Final = """
 *{box-sizing:border-box}
@@ -55,11 +60,8 @@ def page_text(report: Report) -> str:
 
 def verdict_words(pair: PairFigures, stop: float) -> str:
     """What the sequential test found about a pair, in words."""
-    if pair.stronger():
-        return f"{pair.stronger()} is stronger (round {pair.rounds})"
-    if pair.is_even():
-        return f"neither is ahead by {stop:g} % (round {pair.rounds})"
-    return "open"
+    words = VERDICTS[pair.finding()]
+    return words.format(stronger=pair.stronger(), edge=f"{stop:g}", rounds=pair.rounds)
 
 
 def _colours(is_dark: bool) -> str:
@@ -120,8 +122,8 @@ def _pairs_note(report: Report) -> str:
         return "<p>How often the first bot came in ahead of the second where both sat at the table.</p>"
     return (
         f"<p>How often the first bot came in ahead of the second where both sat at the table. A verdict is that of the "
-        f"sequential test with an edge of {report.stop:g} %; it may name a bot as stronger though none is in 5 of 100 "
-        f"arenas, and miss an edge of that size in 5 of 100.</p>"
+        f"sequential test with an edge of {report.stop:g} %; for each pair it may name a bot as stronger though none "
+        f"is in 5 of 100 arenas, and miss an edge of that size in 5 of 100. Among many pairs some will be wrong.</p>"
     )
 
 
@@ -150,7 +152,10 @@ def _forfeits_table(report: Report) -> str:
         [escape(bot), f"{count:,}", f"{first[bot, sentence]:,}", escape(sentence)]
         for (bot, sentence), count in kinds.items()
     ]
-    note = "<p>These seats count as last. The points are those of the bot that played on in their place.</p>"
+    note = (
+        "<p>These seats count as last; where all forfeit nobody wins. Their points, in all figures of points, are "
+        "those of the bot that played on in their place.</p>"
+    )
     return note + _table(["bot", "games", "first", "what was wrong"], rows)
 
 
@@ -168,8 +173,8 @@ def _manual(report: Report) -> str:
         "was only one."
     )
     rating = (
-        "The rating is openskill's Plackett-Luce model, updated game by game in their order: mu is its guess, ± sigma "
-        "how unsure it is."
+        "The rating is openskill's Plackett-Luce model, updated round by round with the mean of what its games "
+        "would change: mu is its guess, ± sigma how unsure the model is, which is no interval of 95 of 100."
     )
     words = [shares, sure + early, rating]
     return "".join(f"<p>{escape(text)}</p>" for text in words)
@@ -193,15 +198,12 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _percent(share: Estimate) -> str:
-    small = _range(share, 100, ".1f", "")
-    return f"{100 * share.mean:.1f} %{small}"
+    return f"{100 * share.mean:.1f} %{_small(share.ends(100, '.1f'))}"
 
 
 def _points(points: Estimate, sign: str = "") -> str:
-    return f"{points.mean:{sign}.2f}{_range(points, 1, '.2f', sign)}"
+    return f"{points.mean:{sign}.2f}{_small(points.ends(1, f'{sign}.2f'))}"
 
 
-def _range(figure: Estimate, factor: int, form: str, sign: str) -> str:
-    if figure.low is None or figure.high is None:
-        return ""
-    return f"<small>{factor * figure.low:{sign}{form}} to {factor * figure.high:{sign}{form}}</small>"
+def _small(ends: Sequence[str]) -> str:
+    return f"<small>{' to '.join(ends)}</small>" if ends else ""

@@ -1,10 +1,30 @@
-"""Plan: which bots meet how often; a round is every choice of bots in every order of seats, all with one seed."""
+"""Plan: which bots meet how often; a round is every choice of bots in every order of seats, all with one seed.
+
+The seed decides chance. The bots' own streams differ from game to game of a round: if they were the same, a program
+that keeps what it saw would know from its `seed` which round it is in, and what will be drawn.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
+from math import perm
+from typing import Final
 
 from oikist.arena.match import Fixture, Setup
+from oikist.core.errors import OikistError
+
+MOST_GAMES_A_ROUND: Final = 50_000  # nothing can be said before the first round is whole
+
+
+class TooManyGames(OikistError):
+    """A round that nobody would wait for."""
+
+    def __init__(self, bots: int, seats: int, games: int) -> None:
+        super().__init__(
+            f"A round of {bots} bots at tables of {seats} seats is {games:,} games, which is more than "
+            f"{MOST_GAMES_A_ROUND:,}: choose fewer bots or fewer seats."
+        )
+        self.games = games
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +36,11 @@ class Plan:
     seed: str
     games: int
     edge: float = 0.0
+
+    def __post_init__(self) -> None:
+        games = perm(len(self.bots), self.setup.seats)
+        if games > MOST_GAMES_A_ROUND:
+            raise TooManyGames(len(self.bots), self.setup.seats, games)
 
     def names(self) -> list[str]:
         """The bots' own texts; those that stand twice are numbered: greedy#1, greedy#2."""
@@ -35,8 +60,12 @@ class Plan:
         return -(-self.games // len(self.orders()))
 
     def fixtures(self) -> Iterator[tuple[int, Fixture]]:
-        """All matches with their numbers from 0, round after round; round r has the seed "seed/r"."""
+        """All matches with their numbers from 0, round after round.
+
+        Round r, from 0, has the seed "seed/r", and its games have the salts 1, 2 and so on.
+        """
         orders = self.orders()
         for number in range(self.rounds() * len(orders)):
             round_number, place = divmod(number, len(orders))
-            yield number, Fixture(f"{self.seed}/{round_number}", [self.bots[index] for index in orders[place]])
+            bots = [self.bots[index] for index in orders[place]]
+            yield number, Fixture(f"{self.seed}/{round_number}", bots, str(place + 1))

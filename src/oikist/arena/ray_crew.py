@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from tempfile import mkdtemp
 from typing import Any, Final
 
-from oikist.arena.crew import Numbered, Played, died, failure_text, outcome_text, parse_outcome, parse_task, task_text
+from oikist.arena.crew import Played, WorkerDied
+from oikist.arena.lines import Numbered, failure_text, outcome_text, parse_outcome, parse_task, task_text
 from oikist.arena.match import Setup, open_game, play_match
 from oikist.core.errors import OikistError
 from oikist.core.game import Game
@@ -22,11 +23,7 @@ TRIES: Final = 3
 
 
 class NoRay(OikistError):
-    """The package for clusters is not installed."""
-
-
-class RayFailed(OikistError):
-    """The cluster could not be started or reached."""
+    """There is no cluster: its package is not installed, or it could not be started or reached."""
 
 
 def check_ray() -> None:
@@ -64,7 +61,7 @@ def _begin(ray: Any, options: dict[str, Any]) -> None:
             ray.shutdown()
             if not tries_left:
                 reason = " ".join(str(error).split())[:200].rstrip(".")
-                raise RayFailed(f"The Ray cluster does not start or answer ({reason}): try again later.") from None
+                raise NoRay(f"The Ray cluster does not start or answer ({reason}): try again later.") from None
 
 
 def _play(ray: Any, setup: str, fixtures: Iterator[Numbered]) -> Played:
@@ -81,7 +78,7 @@ def _play(ray: Any, setup: str, fixtures: Iterator[Numbered]) -> Played:
         try:
             texts = ray.get(ended)
         except ray.exceptions.RayError:  # a machine or a process is gone, and Ray has given up trying others
-            raise died() from None
+            raise WorkerDied from None
         for text in texts:
             yield parse_outcome(text)
 

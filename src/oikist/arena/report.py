@@ -44,13 +44,17 @@ class PairFigures:
     verdict: str  # "first", "second", "even", or "" while it is open or was not asked for
     rounds: int  # until the verdict
 
+    def finding(self) -> str:
+        """What the test found: "stronger" if one is, "even" if neither has the edge, or "open"."""
+        return {FIRST: "stronger", SECOND: "stronger", EVEN: "even"}.get(self.verdict, "open")
+
     def stronger(self) -> str:
         """The name of the bot that the test found stronger, if it did."""
         return {FIRST: self.first, SECOND: self.second}.get(self.verdict, "")
 
-    def is_even(self) -> bool:
-        """Whether the test found that neither has the edge."""
-        return self.verdict == EVEN
+    def weaker(self) -> str:
+        """The name of the other one."""
+        return {FIRST: self.second, SECOND: self.first}.get(self.verdict, "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,36 +12,6 @@ from oikist.arena.plan import Plan
 from oikist.arena.ratings import Ratings
 
 
-class BotRounds:
-    """The rounds of one bot, each averaged over its games: wins, points, and points ahead of the best other."""
-
-    def __init__(self) -> None:
-        self.wins: list[float] = []
-        self.scores: list[float] = []
-        self.margins: list[float] = []
-        self.mu: list[float] = []  # the rating before the first round, and after each
-        self.games = 0
-        self.points: Counter[int] = Counter()  # how often each score was reached
-
-
-class PairRounds:
-    """The rounds of two bots who met: how often the first was ahead, and by how many points."""
-
-    def __init__(self, edge: float) -> None:
-        self.ahead: list[float] = []
-        self.differences: list[float] = []
-        self.games = 0
-        self.duel = Duel(edge)
-
-
-class SeatRounds:
-    """The rounds of one seat, whoever sat on it."""
-
-    def __init__(self) -> None:
-        self.wins: list[float] = []
-        self.scores: list[float] = []
-
-
 class Standings:
     """Everything that is counted. Whole rounds only, so that it does not depend on who was faster."""
 
@@ -86,8 +56,7 @@ class Standings:
         for seat, rounds in enumerate(self.seats):
             rounds.wins.append(fmean(game.wins[seat] for game in tally))
             rounds.scores.append(fmean(game.scores[seat] for game in tally))
-        for order, game in zip(self.orders, tally):
-            self.ratings.add(order, game.places)
+        self.ratings.add_round([(order, game.places) for order, game in zip(self.orders, tally)])
         for bot, own in enumerate(self.bots):
             own.mu.append(self.ratings.mu(bot))
         self.rounds += 1
@@ -118,6 +87,36 @@ class Standings:
             rounds.differences.append(fmean(game.scores[one] - game.scores[other] for game, one, other in met))
             if self.plan.edge > 0:
                 rounds.duel.add(rounds.ahead[-1])
+
+
+class BotRounds:
+    """The rounds of one bot, each averaged over its games: wins, points, and points ahead of the best other."""
+
+    def __init__(self) -> None:
+        self.wins: list[float] = []
+        self.scores: list[float] = []
+        self.margins: list[float] = []
+        self.mu: list[float] = []  # the rating before the first round, and after each
+        self.games = 0
+        self.points: Counter[int] = Counter()  # how often each score was reached
+
+
+class PairRounds:
+    """The rounds of two bots who met: how often the first was ahead, and by how many points."""
+
+    def __init__(self, edge: float) -> None:
+        self.ahead: list[float] = []
+        self.differences: list[float] = []
+        self.games = 0
+        self.duel = Duel(edge)
+
+
+class SeatRounds:
+    """The rounds of one seat, whoever sat on it."""
+
+    def __init__(self) -> None:
+        self.wins: list[float] = []
+        self.scores: list[float] = []
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from oikist.arena.archive import Archive, save_whole
+from oikist.arena.archive import Archive
 from oikist.arena.crew import play_matches
+from oikist.arena.disk import save_whole
 from oikist.arena.match import Fixture
 from oikist.arena.page import page_text
 from oikist.arena.plan import Plan

@@ -6,7 +6,7 @@ import queue
 import sys
 import threading
 
-from oikist.arena.crew import failure_text, outcome_text, parse_task
+from oikist.arena.lines import failure_text, outcome_text, parse_task
 from oikist.arena.match import Setup, close_bots, open_game, play_match
 from oikist.bots.bot import Bot
 

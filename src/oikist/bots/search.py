@@ -9,9 +9,10 @@ from oikist.core.sight import Sight
 
 
 class SearchBot(Bot):
-    """Looks `rounds` rounds ahead. Equal sights, streams and simulations give equal choices.
+    """Looks `rounds` rounds ahead, or as many stages where rounds have stages.
 
-    With `stop` it simulates until that says so, at most `simulations` times: then the choice depends on the machine.
+    Equal sights, streams and simulations give equal choices. With `stop` it simulates until that says so,
+    at most `simulations` times: then the choice depends on the machine.
     """
 
     def __init__(

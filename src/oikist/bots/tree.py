@@ -3,12 +3,13 @@
 Every simulation begins in a world of its own if the game has secrets, goes down the tree, leaves it by one new node,
 plays on quickly until the horizon, and is judged there by the game's evaluation. The horizon is the same moment for all
 of them, as State.progress() tells it: a table on which a rival has just moved is not compared with one on which it has
-not. A node is what was done to come there, whatever the world; chance has nodes of its own.
+not. A node is what the seat has seen to come there, whatever the world; chance has nodes of its own.
 """
 
 from math import exp, sqrt
 from typing import Final
 
+from oikist.core.record import is_hidden
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import CHANCE, NOBODY, State
@@ -19,13 +20,14 @@ LEAST_WIDTH: Final = 2  # actions that are looked at from the first visit on
 WIDENING: Final = 1.5  # and more of them with the root of the visits
 CHANCES: Final = 2  # the same for the outcomes of chance that have nodes
 MOST_PENDING: Final = 12  # steps to settle a choice that was begun
-MOST_STEPS: Final = 80  # of seats in a playout
+MOST_STEPS: Final = 2000  # of a playout: no game comes near, so all end at the horizon
+HIDDEN: Final = -1  # an action of which the seat does not see which it is
 
 
 class Node:
     """What is known of one way to go on: how often it was gone, and what came of it for every seat."""
 
-    __slots__ = ("mover", "visits", "totals", "order", "guesses", "shares", "children")
+    __slots__ = ("mover", "visits", "totals", "order", "guesses", "shares", "known", "children")
 
     def __init__(self, mover: int, seats: int) -> None:
         self.mover = mover
@@ -34,7 +36,8 @@ class Node:
         self.order: list[int] = []  # actions, the most promising first
         self.guesses: list[float] = []  # parallel: what each is expected to win for the mover
         self.shares: list[float] = []  # parallel: how much of the search it is promised
-        self.children: dict[int, Node] = {}
+        self.known: dict[int, Node] = {}  # action -> where it led last
+        self.children: dict[tuple[int, int], Node] = {}  # the action as it was seen, and who was to move then
 
 
 class Tree:
@@ -49,6 +52,8 @@ class Tree:
         self.seats = len(self.world.scores())
         self.swing = float(self.game.swing)
         self.has_secrets = self.game.has_secrets
+        self.seat = sight.seat
+        self.start = self.game.evaluate(self.world, sight.seat)
         self.horizon = self.world.progress() + rounds * self.seats
         self.root = Node(sight.seat, self.seats)
         self._expand(self.root, self.world, self.world.legal_actions())
@@ -57,7 +62,10 @@ class Tree:
         """The action that was gone most often; of equal ones the one that won more."""
         root = self.root
         found, most, won = root.order[0], 0, 0.0
-        for action, child in root.children.items():
+        for action in root.order:
+            child = root.known.get(action)
+            if child is None:
+                continue
             mean = child.totals[root.mover] / child.visits
             if child.visits > most or (child.visits == most and mean > won):
                 found, most, won = action, child.visits, mean
@@ -75,14 +83,7 @@ class Tree:
                 break
             else:
                 action = self._select(node, state)
-            state.apply(action)
-            child = node.children.get(action)
-            if child is None:
-                child = Node(state.to_move(), self.seats)
-                node.children[action] = child
-            else:
-                child.mover = state.to_move()  # it may be another one in another world
-            node = child
+            node = self._go(node, state, action)
             path.append(node)
         self._play_on(state)
         values = self._judge(state)
@@ -91,13 +92,27 @@ class Tree:
             for seat in range(self.seats):
                 node.totals[seat] += values[seat]
 
+    def _go(self, node: Node, state: State, action: int) -> Node:
+        """Apply the action; the node it leads to is the same for actions that the seat cannot tell apart."""
+        seen = action
+        if self.has_secrets and node.mover != self.seat and is_hidden(state.seen_name(action, self.seat)):
+            seen = HIDDEN
+        state.apply(action)
+        mover = state.to_move()
+        child = node.children.get((seen, mover))
+        if child is None:
+            child = Node(mover, self.seats)
+            node.children[seen, mover] = child
+        node.known[action] = child
+        return child
+
     def _outcome(self, node: Node, state: State) -> int:
         """What chance does, by its weights; of many outcomes only a few have nodes at first."""
         legal, weights = state.legal_actions(), state.chance_weights()
         action = legal[self.rng.weighted(weights)]
-        if action in node.children or len(node.children) < CHANCES + sqrt(node.visits):
+        if action in node.known or len(node.known) < CHANCES + sqrt(node.visits):
             return action
-        known = [index for index, other in enumerate(legal) if other in node.children]
+        known = [index for index, other in enumerate(legal) if other in node.known]
         if not known:
             return action
         return legal[known[self.rng.weighted([weights[index] for index in known])]]
@@ -123,7 +138,7 @@ class Tree:
             if allowed is not None and action not in allowed:
                 continue
             worth, share = node.guesses[index], node.shares[index]
-            child = node.children.get(action)
+            child = node.known.get(action)
             if child is not None:
                 worth = (worth + child.totals[mover]) / (1 + child.visits)
                 share /= 1 + child.visits
@@ -189,6 +204,8 @@ class Tree:
 
     def _judge(self, state: State) -> list[float]:
         """What every seat may expect: a win is 1, shared by those who share it."""
+        if self.seats == 1:  # nobody to be ahead of: what is won since the beginning of the search
+            return [_chance_to_win((self.game.evaluate(state, 0) - self.start) / self.swing)]
         if state.to_move() == NOBODY:
             places = state.ranking()
             winners = places.count(1)
@@ -197,11 +214,13 @@ class Tree:
         values: list[float] = []
         for seat in range(self.seats):
             rivals = [worths[other] for other in range(self.seats) if other != seat]
-            values.append(_chance_to_win((worths[seat] - max(rivals, default=0)) / self.swing))
+            values.append(_chance_to_win((worths[seat] - max(rivals)) / self.swing))
         return values
 
     def _best_rival(self, state: State, mover: int) -> int:
-        return max([self.game.evaluate(state, seat) for seat in range(self.seats) if seat != mover], default=0)
+        if self.seats == 1:
+            return self.start
+        return max([self.game.evaluate(state, seat) for seat in range(self.seats) if seat != mover])
 
 
 def _chance_to_win(lead: float) -> float:

@@ -1,6 +1,7 @@
 """`oikist arena`: bots meet in every order of seats, and what can be said about who is better."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -9,9 +10,10 @@ from typing import Annotated, Final
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from oikist.arena.archive import Archive, ArchiveInUse, BadArchive, OtherPlan
+from oikist.arena.archive import PLAN, Archive, ArchiveInUse, BadArchive, OtherPlan
 from oikist.arena.crew import RAY, WorkerDied
-from oikist.arena.plan import Plan
+from oikist.arena.match import Setup
+from oikist.arena.plan import MOST_GAMES_A_ROUND, Plan, TooManyGames
 from oikist.arena.ray_crew import NoRay, check_ray
 from oikist.arena.tournament import Tournament
 from oikist.cli.bots import listed_bots
@@ -22,6 +24,7 @@ from oikist.cli.scoreboard import print_scoreboard
 from oikist.cli.simulate import MOST_WORKERS, Games, Seed, setup_for
 from oikist.cli.talk import Talk, talk_of
 from oikist.core.game import Game
+from oikist.workers.external import PREFIX
 
 EXAMPLE: Final = "oikist arena magna-roma --bots greedy,random --games 200 --stop 5 --report arena"
 INTERRUPTED: Final = 130
@@ -54,8 +57,9 @@ def arena(
     names = listed_bots(talk, bots)
     number = _seats_for(talk, opened, len(names), seats)
     setup = setup_for(talk, opened, number, options, report is not None)
-    plan = Plan(setup, names, check_seed(talk, seed), games, stop or 0.0)
+    plan = _plan(talk, setup, names, check_seed(talk, seed), games, stop or 0.0)
     hands = _check_workers(talk, workers)
+    _warn_of_crowd(talk, hands, names)
     with _archive(talk, report, plan) as archive:
         tournament = Tournament(plan, archive)
         is_whole = _play(talk, tournament, hands)
@@ -81,6 +85,14 @@ def _seats_for(talk: Talk, game: Game, bots: int, asked: int | None) -> int:
     return seats
 
 
+def _plan(talk: Talk, setup: Setup, bots: list[str], seed: str, games: int, edge: float) -> Plan:
+    try:
+        return Plan(setup, bots, seed, games, edge)
+    except TooManyGames as error:
+        asked, most = f"{error.games:,}", f"{MOST_GAMES_A_ROUND:,}"
+        raise talk.bad("arena.many", bots=len(bots), seats=setup.seats, asked=asked, most=most) from None
+
+
 def _check_workers(talk: Talk, word: str) -> int | str:
     if word == RAY:
         try:
@@ -91,6 +103,13 @@ def _check_workers(talk: Talk, word: str) -> int | str:
     if not (word.isascii() and word.isdecimal() and len(word) < 4 and 1 <= int(word) <= MOST_WORKERS):
         raise talk.bad("arena.workers", word=word[:80], most=MOST_WORKERS)
     return int(word)
+
+
+def _warn_of_crowd(talk: Talk, workers: int | str, bots: Sequence[str]) -> None:
+    """Tell that programs whose clock runs may be late because they have to share a processor."""
+    cores = os.cpu_count() or 1
+    if isinstance(workers, int) and workers > cores and any(bot.startswith(PREFIX) for bot in bots):
+        talk.complain(talk.say("arena.crowd", workers=workers, cores=cores))
 
 
 @contextmanager
@@ -108,7 +127,8 @@ def _archive(talk: Talk, folder: Path | None, plan: Plan) -> Iterator[Archive | 
     except ArchiveInUse:
         raise talk.bad("arena.in-use", folder=str(folder)) from None
     except BadArchive:
-        raise talk.bad("arena.bad-plan", folder=str(folder)) from None
+        key = "arena.bad-plan" if (folder / PLAN).exists() else "arena.no-plan"
+        raise talk.bad(key, folder=str(folder)) from None
     except OSError as error:
         raise talk.bad("file.fails", path=str(folder), reason=error.strerror or str(error)) from None
     with archive:
@@ -132,7 +152,9 @@ def _play(talk: Talk, tournament: Tournament, workers: int | str) -> bool:
             with closing(tournament.play(workers)) as played:
                 for done, _ in enumerate(played, 1):
                     progress.update(task, advance=1, rate=_rate(talk, done, perf_counter() - start))
-        except WorkerDied:
+        except WorkerDied as error:
+            if error.reason:
+                raise talk.bad("arena.worker-said", reason=error.reason) from None
             raise talk.bad("arena.worker" if tournament.archive is not None else "simulate.worker") from None
         except KeyboardInterrupt:
             return False

@@ -1,14 +1,10 @@
 """Bots: whether what a person typed names a bot, answered in the person's language."""
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
 from oikist.bots import SETTINGS, is_setting, parse_bot
 from oikist.cli.talk import Talk
-from oikist.core.errors import BadOption
-from oikist.workers.external import LOG, PREFIX, is_program, parse_program
-from oikist.workers.external import SETTINGS as PROGRAM_SETTINGS
+from oikist.workers.external import PREFIX, BadProgram, parse_program
 
 QUOTES: Final = "'\""
 
@@ -34,7 +30,15 @@ def check_bot(talk: Talk, text: str) -> None:
     name, settings = parse_bot(text)
     if name not in SETTINGS:
         raise talk.bad("bad.bot", name=name[:80], known=", ".join(SETTINGS))
-    _check_settings(talk, name, settings, SETTINGS[name])
+    known = SETTINGS[name]
+    for key, value in settings:
+        if not known:
+            raise talk.bad("bad.no-settings", bot=name)
+        if key not in known:
+            raise talk.bad("bad.setting", bot=name, key=key[:80], known=", ".join(known))
+        if not is_setting(value, known[key]):
+            low, high = known[key][0], known[key][-1]
+            raise talk.bad("bad.setting-value", bot=name, key=key, value=value[:80], low=low, high=high)
 
 
 def split_bots(words: str) -> list[str]:
@@ -53,31 +57,6 @@ def split_bots(words: str) -> list[str]:
 
 def _check_program(talk: Talk, text: str) -> None:
     try:
-        settings, command = parse_program(text)
-    except BadOption:
-        raise talk.bad("bad.command", text=text[:80]) from None
-    _check_settings(talk, PREFIX[:-1], [pair for pair in settings if pair[0] != LOG], PROGRAM_SETTINGS, [LOG])
-    if not is_program(command[0]):
-        raise talk.bad("bad.program", name=command[0][:80])
-    for path in (value for key, value in settings if key == LOG):
-        try:
-            Path(path).touch()
-        except (OSError, ValueError) as error:
-            raise talk.bad("file.fails", path=path[:80], reason=type(error).__name__) from None
-
-
-def _check_settings(
-    talk: Talk,
-    bot: str,
-    settings: Sequence[tuple[str, str]],
-    known: Mapping[str, range],
-    more: Sequence[str] = (),
-) -> None:
-    for key, value in settings:
-        allowed = known.get(key)
-        if allowed is None and not known:
-            raise talk.bad("bad.no-settings", bot=bot)
-        if allowed is None:
-            raise talk.bad("bad.setting", bot=bot, key=key[:80], known=", ".join([*known, *more]))
-        if not is_setting(value, allowed):
-            raise talk.bad("bad.setting-value", bot=bot, key=key, value=value[:80], low=allowed[0], high=allowed[-1])
+        parse_program(text)
+    except BadProgram as error:
+        raise talk.bad(f"bad.{error.fault}", **error.facts) from None

@@ -1,12 +1,11 @@
 """Files: reading and writing what a person names, with one sentence when it fails."""
 
 import os
-import secrets
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from oikist.arena.disk import save_whole
 from oikist.cli.talk import BadInput, Talk
 from oikist.core.data import plain_lines
 
@@ -35,17 +34,10 @@ def load_text(talk: Talk, path: str) -> str:
 
 def save_text(talk: Talk, path: Path, text: str) -> None:
     """Write a file whole or not at all: a crash leaves the old one."""
-    beside = path.parent / f".oikist-{secrets.token_hex(8)}.new"
     try:
-        with beside.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.replace(beside, path)
-    except BaseException as error:
-        with suppress(OSError, ValueError):
-            beside.unlink()
-        if isinstance(error, OSError | ValueError):
-            raise _failure(talk, str(path), error, "file.no-place") from None
-        raise
+        save_whole(path, text, is_lasting=False)
+    except (OSError, ValueError) as error:
+        raise _failure(talk, str(path), error, "file.no-place") from None
 
 
 def make_folder(talk: Talk, path: Path) -> None:

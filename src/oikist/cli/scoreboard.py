@@ -71,11 +71,15 @@ def _pairs(talk: Talk, report: Report) -> Table:
 
 
 def _verdict(talk: Talk, pair: PairFigures, edge: float) -> str:
-    if pair.stronger():
-        weaker = pair.second if pair.stronger() == pair.first else pair.first
-        return talk.say("arena.stronger", stronger=pair.stronger(), weaker=weaker, rounds=pair.rounds)
-    key = "arena.even" if pair.is_even() else "arena.open"
-    return talk.say(key, first=pair.first, second=pair.second, edge=f"{edge:g}", rounds=pair.rounds)
+    return talk.say(
+        f"arena.{pair.finding()}",
+        first=pair.first,
+        second=pair.second,
+        stronger=pair.stronger(),
+        weaker=pair.weaker(),
+        edge=f"{edge:g}",
+        rounds=pair.rounds,
+    )
 
 
 def _table(talk: Talk, columns: tuple[str, ...]) -> Table:
@@ -93,6 +97,4 @@ def _table(talk: Talk, columns: tuple[str, ...]) -> Table:
 
 def _ends(figure: Estimate, factor: int) -> str:
     """The ends of an interval, to be read under the head that says how sure they are."""
-    if figure.low is None or figure.high is None:
-        return "–"
-    return f"{factor * figure.low:.1f}…{factor * figure.high:.1f}"
+    return "…".join(figure.ends(factor, ".1f")) or "–"

@@ -1,6 +1,8 @@
 """Play: the one checking door to a state, and a match that keeps record, state and chance together."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import index as whole_number
+from typing import SupportsIndex
 
 from oikist.core.errors import BadOption, BadRecord, IllegalAction, OikistError
 from oikist.core.game import Game, check_action
@@ -10,12 +12,14 @@ from oikist.core.sight import WORLDS, Sight
 from oikist.core.state import CHANCE, NOBODY, SPECTATOR, State, position_hash
 
 
-def step(game: Game, state: State, action: int) -> None:
-    """Apply an action if it is legal; IllegalAction carries the rule that forbids it."""
-    check_action(game, action)
-    if action not in state.legal_actions():
-        raise IllegalAction(game.action_name(action), state.refusal(action) or "")
-    state.apply(action)
+def step(game: Game, state: State, action: SupportsIndex) -> int:
+    """Apply an action if it is legal, and return it; IllegalAction carries the rule that forbids it."""
+    number = whole_number(action)  # one from an array would overflow in the masks of a state, half-way through
+    check_action(game, number)
+    if number not in state.legal_actions():
+        raise IllegalAction(game.action_name(number), state.refusal(number) or "")
+    state.apply(number)
+    return number
 
 
 class Match:
@@ -40,11 +44,10 @@ class Match:
         self.state = game.new(seats, **settled)
         self._draw_chance()
 
-    def act(self, action: int) -> None:
+    def act(self, action: SupportsIndex) -> None:
         """The seat to move does this; what chance decides next is drawn at once."""
         seat = self.state.to_move()
-        step(self.game, self.state, action)
-        self._note(seat, action)
+        self._note(seat, step(self.game, self.state, action))
         self._draw_chance()
 
     def sight(self, seat: int) -> Sight:

@@ -26,6 +26,14 @@ class Sight:
         self._state = state
         self._names = names
 
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self._state.scores())
+
+    def options(self) -> dict[str, str]:
+        """The options of the table, as they stand in its record."""
+        return dict(self._state.table_options())
+
     def legal_actions(self) -> list[int]:
         """What this seat may do now; empty unless it is to move."""
         return self._state.legal_actions() if self._is_to_move() else []

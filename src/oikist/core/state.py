@@ -133,6 +133,10 @@ class State:
         """A world this seat may believe in: what it does not know drawn anew."""
         raise NotImplementedError
 
+    def table_options(self) -> dict[str, str]:
+        """The options of the table, all of them, as Game.settle() gave them to new()."""
+        raise NotImplementedError
+
     def position(self) -> str:
         """Canonical, readable, complete text of the state."""
         raise NotImplementedError

@@ -21,6 +21,7 @@ from oikist.core.game import Game
 from oikist.core.play import check_header, seen_names
 from oikist.core.record import Record
 from oikist.core.sight import Sight
+from oikist.core.state import NOBODY
 from oikist.research.numbers import Numbers
 from oikist.research.payoff import payoffs
 
@@ -112,6 +113,8 @@ def decisions(game: Game, record: Record, match: int = 0, has_positions: bool = 
     for index, (seat, name) in enumerate(record.moves):
         action = game.parse_action(name)
         legal = state.legal_actions()
+        if seat != state.to_move() or action not in legal:
+            raise BadRecord(f"Move {index + 1} of the record, {name!r} by seat {seat}, cannot be done there.")
         if seat >= 0 and len(legal) > 1:
             sight = Sight(game, state, seat, partial(seen_names, game, record, actions))
             yield Decision(
@@ -130,6 +133,8 @@ def decisions(game: Game, record: Record, match: int = 0, has_positions: bool = 
             )
         actions.append(action)
         state.apply(action)
+    if state.to_move() != NOBODY or state.ranking() != result.ranking or state.scores() != result.scores:
+        raise BadRecord("The moves of the record do not lead to the result that it has.")
 
 
 def schema(has_positions: bool = True) -> Any:  # a pyarrow.Schema

@@ -124,11 +124,14 @@ class SeatEnv(Matches, gymnasium.Env[Observation, int]):
 
     def _told(self, episode: Episode) -> tuple[Observation, dict[str, Any]]:
         observation = observe(episode, self.seat)
+        if self._has_lost:
+            observation["action_mask"][:] = 0
         return observation, {"action_mask": observation["action_mask"]}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What the learner may do now, under the name that MaskablePPO of sb3-contrib asks for."""
-        return self.episode().mask(self.seat).astype(np.bool_)
+        mask = self.episode().mask(self.seat).astype(np.bool_)
+        return np.zeros_like(mask) if self._has_lost else mask
 
     def render(self) -> str | None:
         """The board as text, as the learner sees it; None without render_mode="ansi"."""

@@ -1,5 +1,7 @@
 """Matches: one match after the other at one table, and what every environment tells of the one that is played."""
 
+from typing import SupportsIndex
+
 from oikist.core.game import Game
 from oikist.core.record import Record
 from oikist.research.episode import BadCall, Episode, Seeds, Table
@@ -34,9 +36,9 @@ class Matches:
         """The match so far; oikist verify accepts it."""
         return self.episode().record()
 
-    def action_name(self, index: int) -> str:
+    def action_name(self, index: SupportsIndex) -> str:
         """The name of an action, as records have it."""
-        return self.game.action_name(index)
+        return self.game.action_name(int(index))  # one from an array is no int to the compiled build
 
     def feature_names(self) -> list[str]:
         """What each number of an observation is."""

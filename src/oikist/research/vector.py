@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from multiprocessing.shared_memory import SharedMemory
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, SupportsIndex
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -163,9 +163,9 @@ class VectorSeats(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
                     name = self.game.action_name(action)
                     raise BadCall(f"Environment {number} may not do {name!r} now: its action_mask is 0 there.")
 
-    def action_name(self, index: int) -> str:
+    def action_name(self, index: SupportsIndex) -> str:
         """The name of an action, as records have it."""
-        return self.game.action_name(index)
+        return self.game.action_name(int(index))
 
     def _told(self) -> tuple[Observation, dict[str, Any]]:
         arrays = self._open()

@@ -1,5 +1,6 @@
 """ExternalBot: a seat that a program in any language plays, and the referee who sends it off for a foul."""
 
+import os
 import re
 import shlex
 import shutil
@@ -28,6 +29,15 @@ SETTINGS: Final[Mapping[str, range]] = {
 }
 START_SECONDS: Final = 10.0  # more for the first answer, and not from the bank: some languages start slowly
 _SETTING: Final = re.compile(r"([a-z]+)=(.*)", re.DOTALL)
+
+
+class BadProgram(BadOption):
+    """A text that makes no program; `fault` and `facts` are for whoever says it in another language."""
+
+    def __init__(self, sentence: str, fault: str = "command", **facts: str | int) -> None:
+        super().__init__(sentence)
+        self.fault = fault
+        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,50 +154,63 @@ def open_bot(text: str) -> Bot:
     """
     if not text.startswith(PREFIX):
         return make_bot(text)
-    settings, command = parse_program(text)
-    numbers: dict[str, int] = {}
-    log = None
-    for key, value in settings:
-        if key == LOG:
-            log = _checked_log(value)
-        elif key not in SETTINGS:
-            raise BadOption(f"A program has no setting {key[:80]!r}: its settings are {', '.join([*SETTINGS, LOG])}.")
-        elif not is_setting(value, SETTINGS[key]):
-            low, high = SETTINGS[key][0], SETTINGS[key][-1]
-            raise BadOption(f"{key} of a program cannot be {value[:80]!r}: it is {low} to {high}.")
-        else:
-            numbers[key] = int(value)
-    if not is_program(command[0]):
-        raise BadOption(f"There is no program {command[0][:80]!r} that can be run: write exec: and its path or name.")
-    return ExternalBot(command, Limits(**numbers), log)
+    command, limits, log = parse_program(text)
+    return ExternalBot(command, limits, log)
 
 
-def parse_program(text: str) -> tuple[list[tuple[str, str]], list[str]]:
-    """The settings and the command in a text as open_bot takes it, whether or not there are such.
+def parse_program(text: str) -> tuple[list[str], Limits, Path | None]:
+    """The command in a text as open_bot takes it, its limits and its log; BadProgram says what is wrong.
 
     It is split as a shell would, but no shell runs it. The settings stand before the command, as variables do there.
     """
+    shown = text[:80]
+    if not text.isprintable():  # it may have to stand in a record or a report
+        sentence = f"{shown!r} has a sign in it that cannot be written: use printable signs."
+        raise BadProgram(sentence, "unprintable")
     try:
         words = shlex.split(text.removeprefix(PREFIX))
     except ValueError:
-        raise BadOption(f"{text[:80]!r} has a quotation mark too few: each one that opens must close.") from None
-    settings: list[tuple[str, str]] = []
-    for word in words:
+        sentence = f"{shown!r} has a quotation mark too few: each one that opens must close."
+        raise BadProgram(sentence, text=shown) from None
+    numbers: dict[str, int] = {}
+    log = None
+    for place, word in enumerate(words):
         found = _SETTING.fullmatch(word)
         if found is None:
-            return settings, words[len(settings) :]
-        settings.append((found[1], found[2]))
-    raise BadOption(f"{text[:80]!r} names no program: write a command, as in exec:python3 my_bot.py.")
+            _check_command(word)
+            return words[place:], Limits(**numbers), log
+        if found[1] == LOG:
+            log = _log(found[2])
+        else:
+            numbers[found[1]] = _number(found[1], found[2])
+    sentence = f"{shown!r} names no program: write a command, as in exec:python3 my_bot.py."
+    raise BadProgram(sentence, text=shown)
 
 
-def is_program(word: str) -> bool:
-    """Whether there is such a program to run."""
-    return shutil.which(word) is not None
+def _number(key: str, value: str) -> int:
+    if key not in SETTINGS:
+        known = ", ".join([*SETTINGS, LOG])
+        sentence = f"A program has no setting {key[:80]!r}: its settings are {known}."
+        raise BadProgram(sentence, "setting", bot="exec", key=key[:80], known=known)
+    low, high = SETTINGS[key][0], SETTINGS[key][-1]
+    if not is_setting(value, SETTINGS[key]):
+        sentence = f"{key} of a program cannot be {value[:80]!r}: it is {low} to {high}."
+        raise BadProgram(sentence, "setting-value", bot="exec", key=key, value=value[:80], low=low, high=high)
+    return int(value)
 
 
-def _checked_log(path: str) -> Path:
-    try:
-        Path(path).touch()
-    except (OSError, ValueError) as error:
-        raise BadOption(f"{path[:80]!r} cannot be a log ({error}): it must be a file that can be written.") from None
+def _log(text: str) -> Path:
+    """The file; it is not made before the program starts."""
+    path = os.path.normpath(text)  # os.path takes any text where Path may raise
+    folder = os.path.dirname(path) or os.curdir
+    can_be_made = not os.path.exists(path) and os.path.isdir(folder) and os.access(folder, os.W_OK)
+    if not (can_be_made or (os.path.isfile(path) and os.access(path, os.W_OK))):
+        sentence = f"{text[:80]!r} cannot be a log: it must be a file that can be written, in a folder that is there."
+        raise BadProgram(sentence, "log", path=text[:80])
     return Path(path)
+
+
+def _check_command(name: str) -> None:
+    if shutil.which(name) is None:
+        sentence = f"There is no program {name[:80]!r} that can be run: write exec: and its path or name."
+        raise BadProgram(sentence, "program", name=name[:80])

@@ -63,9 +63,8 @@ def set_limits(wanted: Mapping[int, int]) -> None:
 
 def kill_marked(mark: str) -> None:
     """End what a bot started and what left its group; only where there is /proc."""
-    word = f"{MARK}={mark}".encode()
     for _ in range(MOST_ROUNDS):
-        found = [number for number in process_numbers() if word in read_process(number, "environ").split(b"\0")]
+        found = [number for number in process_numbers() if is_marked(number, mark)]
         if not found:
             return
         for number in found:
@@ -73,15 +72,26 @@ def kill_marked(mark: str) -> None:
                 os.kill(number, signal.SIGKILL)
 
 
-def used_megabytes(session: int) -> int:
-    """The memory that all processes of a session really have; 0 where there is no /proc."""
+def used_megabytes(session: int, mark: str) -> int:
+    """The memory that all processes of a bot really have, in its session or marked; 0 where there is no /proc."""
     pages = 0
     for number in process_numbers():
         # The name of the program stands in brackets and may hold anything; the session is the 4th word after it.
         words = read_process(number, "stat").rpartition(b")")[2].split()
-        if len(words) > 21 and int(words[3]) == session:
+        is_its = len(words) > 21 and (int(words[3]) == session or is_marked(number, mark))
+        if is_its and not is_launch(number):
             pages += int(words[21])
     return pages * os.sysconf("SC_PAGE_SIZE") >> 20
+
+
+def is_marked(number: int, mark: str) -> bool:
+    """Whether a process is a bot's, by the variable that all it starts inherit."""
+    return f"{MARK}={mark}".encode() in read_process(number, "environ").split(b"\0")
+
+
+def is_launch(number: int) -> bool:
+    """Whether a process still runs this file: it is a guard, or has not become the bot yet."""
+    return os.fsencode(__file__) in read_process(number, "cmdline").split(b"\0")
 
 
 def process_numbers() -> list[int]:

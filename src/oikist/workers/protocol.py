@@ -9,7 +9,6 @@ from dataclasses import fields, is_dataclass
 from typing import Final
 
 from oikist.core.errors import OikistError, UnknownAction, nearest
-from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 
 VERSION: Final = 1
@@ -24,9 +23,6 @@ class Foul(OikistError):
 def hello_line(sight: Sight, seed: str, limits: Mapping[str, float]) -> bytes:
     """The first line: which table the bot sits at, where, and the limits it has."""
     game = sight.game
-    world = sight.sample(Rng("hello"))
-    # Sight and State have no word for the options of a table; the states of all games that have some keep them so.
-    options: object = getattr(world, "options", {})
     return _line(
         {
             "type": "hello",
@@ -36,8 +32,8 @@ def hello_line(sight: Sight, seed: str, limits: Mapping[str, float]) -> bytes:
             "box": game.box,
             "box_hash": game.box_hash,
             "components": game.components,
-            "seats": len(world.scores()),
-            "options": options,
+            "seats": sight.seats(),
+            "options": sight.options(),
             "seat": sight.seat,
             "seed": seed,
             "limits": limits,

@@ -1,6 +1,5 @@
 """Worker: one place for a process that thinks; when the process fails, the next one takes its place."""
 
-import os
 import subprocess
 import sys
 import sysconfig
@@ -11,15 +10,13 @@ from time import monotonic
 from typing import Final
 
 import oikist
+from oikist.workers.environment import environment
 from oikist.workers.job import BEGUN, NO_MEMORY, Failure, Job, Thought, job_line, parse_thought
 from oikist.workers.pipe import GLANCE_SECONDS, Pipe, kill_group
 
 OPENING_SECONDS: Final = 30.0  # to start and to open a table: not the bot's time, and no reason to wait for ever
 MOST_JOBS: Final = 1_000  # then a new process, in case bots leave memory behind
-KEPT_VARIABLES: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME")  # without them Python may not start
 VARIABLES: Final = {
-    "PYTHONUTF8": "1",
-    "PYTHONHASHSEED": "0",  # sets of texts have the same order in every process
     "PYTHONSAFEPATH": "1",
     "PYTHONNOUSERSITE": "1",
     "PYTHONDONTWRITEBYTECODE": "1",
@@ -52,7 +49,7 @@ class Worker:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 cwd="/",
-                env=environment(),
+                env=environment() | VARIABLES | own_path(),
                 start_new_session=True,
             )
             self._pipe = Pipe(process)
@@ -131,13 +128,11 @@ class Worker:
         return failed("died", f"{name} ended its process with exit code {code}.")
 
 
-def environment() -> dict[str, str]:
-    """What Python needs to start, and nothing else that the server knows."""
-    kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
+def own_path() -> dict[str, str]:
+    """The variable by which a child runs the same Oikist, also where it is not installed."""
     folder = str(Path(oikist.__file__).parent.parent)
-    if folder not in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib")):
-        kept["PYTHONPATH"] = folder  # the child runs the same Oikist, also where it is not installed
-    return VARIABLES | kept
+    is_installed = folder in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib"))
+    return {} if is_installed else {"PYTHONPATH": folder}
 
 
 def failed(failure: Failure, sentence: str) -> Thought:

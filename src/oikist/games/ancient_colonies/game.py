@@ -61,6 +61,7 @@ class AncientColonies(Game):
         self.board = Board(printed, self.box_hash)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
+        self.swing = 4000  # by greedy bots against each other
         self.feature_count = features.LENGTH
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 

@@ -185,6 +185,9 @@ class AncientColoniesState(State):
         secrets.resample(world, seat, rng)
         return world
 
+    def table_options(self) -> dict[str, str]:
+        return self.options
+
     def position(self) -> str:
         return position.write(self)
 

@@ -69,5 +69,8 @@ class KuhnState(State):
         secrets.resample(world, seat, rng)
         return world
 
+    def table_options(self) -> dict[str, str]:
+        return {"ante": str(self.ante)}
+
     def position(self) -> str:
         return position.write(self)

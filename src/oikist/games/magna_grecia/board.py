@@ -27,9 +27,11 @@ TILES: Final = 43
 # Who owns a place, besides the seats.
 NO_OWNER: Final = -1  # a village
 ORACLE_OWNER: Final = -2
-NO_PRICE: Final = 1_000_000  # more than any seat ever has: no market can stand here
-VILLAGE_PRICE: Final = 5  # the most that a market costs in a village, where each of four seats has one (MG-8.5)
 NO_PLACE: Final = -3  # a place number that is not in use: its place became part of another
+
+# What a market costs.
+NO_PRICE: Final = 1_000_000  # more than any seat ever has: no market can stand here
+VILLAGE_PRICE: Final = 5  # the most in a village, where each of four seats has one (MG-8.5)
 
 
 def _exits() -> list[int]:

@@ -10,7 +10,10 @@ from oikist.games.magna_grecia.view import MagnaGreciaView
 
 
 class MagnaGreciaState(State):
-    """The table at one moment. `links` and the fields from `trade` on are kept in step with the tiles."""
+    """The table at one moment. `links` and the fields after `trade` are kept in step with the tiles.
+
+    `trade` is filled by legal_actions(), which so changes the state, but nothing that anybody is told of it.
+    """
 
     __slots__ = (
         "board", "options", "seats", "rounds", "oracles_placed", "covers_at_end", "tie_by_stock",
@@ -40,7 +43,7 @@ class MagnaGreciaState(State):
     order: list[int]  # seats in the order of the card
     turns_done: int  # in this round: an index into order
     mover: int
-    roads_laid: int  # in this turn, as are the next seven
+    roads_laid: int  # in this turn, as are the next six
     cities_laid: int
     taken: int
     founded: int  # 1 once the turn's founding is used (MG-6.7)
@@ -131,6 +134,9 @@ class MagnaGreciaState(State):
         world = self.copy()
         secrets.resample(world, seat, rng)
         return world
+
+    def table_options(self) -> dict[str, str]:
+        return self.options
 
     def position(self) -> str:
         return position.write(self)

@@ -59,6 +59,7 @@ class MagnaRoma(Game):
         self.board.tile_rows = features.tile_rows(self.board)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
+        self.swing = 800  # by greedy bots against each other
         self.feature_count = features.LENGTH
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 

@@ -118,6 +118,9 @@ class MagnaRomaState(State):
         secrets.resample(world, seat, rng)
         return world
 
+    def table_options(self) -> dict[str, str]:
+        return self.options
+
     def position(self) -> str:
         return position.write(self)
 
