@@ -4,7 +4,7 @@
 ./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
 ./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
 ./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
-./dev soak compiled [MATCHES]                            both builds play the same matches, 1,000 a game
+./dev soak compiled [MATCHES]                            both builds play the same matches, 1,000 a game; all rules compiled
 ./dev soak kills [--kills 20] [--postgres]               the server is killed again and again while a crowd plays
 ./dev soak proxy [--matches 100]                         whole matches through a network that fails
 """
@@ -60,14 +60,15 @@ def run_conformance(words: list[str]) -> int:
 
 
 def run_compiled(words: list[str]) -> int:
-    """Many seeded matches of every game by the compiled build and by the sources, compared position by position."""
+    """Matches of every game by the compiled build and by the sources, compared, and the tests of all rules."""
     sys.path.append(str(ROOT))
     from compiled import environment as compiled  # only here is it asked for
 
     if not compiled.is_fresh():
         sys.exit("There is no compiled build of these sources: ./dev compile makes it.")
     environment = {**os.environ, "OIKIST_SOAK": str(count_of(words, 1000))}
-    command = [str(compiled.PYTHON), "-m", "pytest", "-q", "-n", "2", "tests/compiled/test_alike.py"]
+    tests = ["tests/compiled/test_alike.py", "tests/games"]
+    command = [str(compiled.PYTHON), "-m", "pytest", "-q", "-n", "2", *tests]
     return subprocess.run(command, env=environment, cwd=ROOT).returncode
 
 

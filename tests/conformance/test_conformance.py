@@ -22,4 +22,4 @@ def cases() -> list[tuple[str, int | None]]:
 def test_game_keeps_the_contract(name: str, seats: int | None) -> None:
     game = load(name)
     is_small = game.action_count < 100
-    check_game(game, seats, matches=40 if is_small else len(tables_of(game)), every=1 if is_small else 3, closely=6)
+    check_game(game, seats, matches=40 if is_small else len(tables_of(game)), every=1 if is_small else 4, closely=6)

@@ -133,12 +133,20 @@ def test_program_that_eats_memory_is_ended(kind: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="This system does not tell what memory a process uses.")
+def resident(number: int) -> int:
+    """The megabytes that one process has."""
+    pages = int(launch.read_process(number, "statm").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") >> 20
+
+
 def test_guard_does_not_count_as_memory_of_a_program() -> None:
-    program = Program(["sleep", "60"], 64, None)
+    program = Program([sys.executable, "-S", "-c", "food = b'x' * (40 << 20); input()"], 64, None)
     try:
         number = program._pipe.process.pid
-        assert eventually(lambda: launch.read_process(number, "cmdline").startswith(b"sleep"))
-        assert 1 <= launch.used_megabytes(number, program._mark) < 5
+        # The guard is a Python of its own, of eight megabytes or more.
+        assert eventually(lambda: 0 <= launch.used_megabytes(number, program._mark) - resident(number) < 3)
+        assert eventually(lambda: resident(number) >= 40)
+        assert 0 <= launch.used_megabytes(number, program._mark) - resident(number) < 3
     finally:
         program.close()
 
