@@ -4,7 +4,7 @@
 ./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
 ./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
 ./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
-./dev soak compiled [MATCHES]                            both builds play the same matches, 1,000 a game; all rules compiled
+./dev soak compiled [MATCHES]                            both builds play the same 1,000 matches a game; all rules
 ./dev soak kills [--kills 20] [--postgres]               the server is killed again and again while a crowd plays
 ./dev soak proxy [--matches 100]                         whole matches through a network that fails
 """
