@@ -5,8 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import oikist
-from oikist.arena.match import Fixture, Outcome, Setup, open_game, places, play_match, win_shares
+from oikist.arena.match import Fixture, Outcome, Setup, open_game, places, play_match
 from oikist.bots import make_bot
+from oikist.core.record import win_shares
 
 KUHN = Setup("kuhn", {}, {}, 2, {"ante": "1"}, keep_records=True)
 RANDOM = Fixture("s/0", ["random", "random"])

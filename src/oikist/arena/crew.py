@@ -5,21 +5,20 @@ import os
 import selectors
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict
-from pathlib import Path
 from tempfile import TemporaryFile
 from time import monotonic
 from typing import IO, Final
 
-import oikist
 from oikist.arena.disk import write_all
 from oikist.arena.lines import Numbered, parse_outcome, task_text
 from oikist.arena.match import Outcome, Setup, open_game, play_match
 from oikist.core.errors import OikistError
+from oikist.workers.environment import SETTLED
 from oikist.workers.pipe import kill_group
+from oikist.workers.worker import own_path
 
 RAY: Final = "ray"  # in place of a number of processes: the machines of a Ray cluster
 FARTHEST_AHEAD: Final = 1_000  # matches begun while an earlier one is still going on: what waits for it takes memory
@@ -184,13 +183,9 @@ def start_worker(words: IO[bytes]) -> subprocess.Popen[bytes]:
 
 
 def environment() -> dict[str, str]:
-    """What this process has, and that the worker runs the same Oikist, also where it is not installed."""
-    folder = str(Path(oikist.__file__).parent.parent)
-    paths = [os.environ["PYTHONPATH"]] if os.environ.get("PYTHONPATH") else []
-    if folder not in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib")):
-        paths.insert(0, folder)
-    found = {"PYTHONPATH": os.pathsep.join(paths)} if paths else {}
-    return {**os.environ, **found, "PYTHONHASHSEED": "0"}  # sets of texts have the same order in every process
+    """What this process has, what every process of bots has, and the same Oikist before all else on the path."""
+    paths = [*own_path().values(), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, **SETTLED, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
 
 def _stdin(process: subprocess.Popen[bytes]) -> IO[bytes]:

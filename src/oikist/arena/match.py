@@ -91,12 +91,6 @@ def close_bots(bots: Sequence[Bot]) -> None:
             bot.close()
 
 
-def win_shares(ranking: Sequence[int]) -> list[float]:
-    """A win for each seat, split among those who share the first place; none where nobody is first."""
-    winners = sum(1 for place in ranking if place == 1)
-    return [1 / winners if place == 1 else 0.0 for place in ranking]
-
-
 def places(outcome: Outcome) -> list[int]:
     """The ranking as it counts: seats whose bots have forfeited share the last place, behind all others.
 

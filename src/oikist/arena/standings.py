@@ -7,9 +7,10 @@ from itertools import combinations
 from statistics import fmean
 
 from oikist.arena.duel import Duel
-from oikist.arena.match import Forfeit, Outcome, forfeits_of, places, win_shares
+from oikist.arena.match import Forfeit, Outcome, forfeits_of, places
 from oikist.arena.plan import Plan
 from oikist.arena.ratings import Ratings
+from oikist.core.record import win_shares
 
 
 class Standings:

@@ -9,7 +9,7 @@ not. A node is what the seat has seen to come there, whatever the world; chance 
 from math import exp, sqrt
 from typing import Final
 
-from oikist.core.record import is_hidden
+from oikist.core.record import is_hidden, win_shares
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import CHANCE, NOBODY, State
@@ -49,7 +49,7 @@ class Tree:
         self.rng = rng
         self.tries = tries
         self.world = sight.sample(rng)
-        self.seats = len(self.world.scores())
+        self.seats = sight.seats()
         self.swing = float(self.game.swing)
         self.has_secrets = self.game.has_secrets
         self.seat = sight.seat
@@ -207,9 +207,7 @@ class Tree:
         if self.seats == 1:  # nobody to be ahead of: what is won since the beginning of the search
             return [_chance_to_win((self.game.evaluate(state, 0) - self.start) / self.swing)]
         if state.to_move() == NOBODY:
-            places = state.ranking()
-            winners = places.count(1)
-            return [1.0 / winners if place == 1 else 0.0 for place in places]
+            return win_shares(state.ranking())
         worths = [self.game.evaluate(state, seat) for seat in range(self.seats)]
         values: list[float] = []
         for seat in range(self.seats):

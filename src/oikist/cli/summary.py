@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from oikist.arena.match import Forfeit, Outcome, forfeits_of, places, win_shares
+from oikist.arena.match import Forfeit, Outcome, forfeits_of, places
 from oikist.arena.series import Series
+from oikist.core.record import win_shares
 
 
 @dataclass(frozen=True, slots=True)

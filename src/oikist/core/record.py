@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -112,6 +113,12 @@ class Record:
             for text in texts:
                 if not text.isprintable():
                     raise BadRecord(f"{_short(text)} cannot stand under {key}: {PRINTABLE}.")
+
+
+def win_shares(ranking: Sequence[int]) -> list[float]:
+    """A win for each seat, split among those who share the first place; none where nobody is first."""
+    winners = sum(1 for place in ranking if place == 1)
+    return [1.0 / winners if place == 1 else 0.0 for place in ranking]
 
 
 def is_hidden(name: str) -> bool:
