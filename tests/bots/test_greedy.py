@@ -4,7 +4,8 @@ import pytest
 
 import oikist
 from oikist.bots.bot import Bot
-from oikist.bots.greedy import GreedyBot, Line, best_line, widest
+from oikist.bots.greedy import GreedyBot, best_line
+from oikist.bots.lines import Line, widest
 from oikist.bots.random_bot import RandomBot
 from oikist.core.game import Game
 from oikist.core.play import Match

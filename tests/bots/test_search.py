@@ -83,11 +83,26 @@ def test_every_simulation_is_counted_on_the_way() -> None:
     tree = Tree(match.sight(match.state.to_move()), Rng(1), 1, 4)
     for _ in range(40):
         tree.simulate()
-    assert tree.root.visits == sum(child.visits for child in tree.root.known.values()) == 40
-    assert all(0 <= total <= 40 for total in tree.root.totals)
-    assert sum(tree.root.shares) == pytest.approx(1)
-    assert tree.root.guesses == sorted(tree.root.guesses, reverse=True)
-    assert sorted(tree.root.order) == match.state.legal_actions()
+    root = tree.root
+    assert root.visits == sum(child.visits for child in root.known.values()) == 40
+    assert all(0 <= total <= 40 for total in root.totals)
+    assert sum(root.shares) == pytest.approx(1)
+    assert root.guesses == sorted(root.guesses, reverse=True)
+    assert len({tuple(sorted(line)) for line in root.lines}) == len(root.lines)
+    assert tree.best() in root.lines
+
+
+def test_lines_lead_to_where_somebody_else_decides() -> None:
+    for game in GAMES:
+        for seat, state in decisions(game, game.seats[-1], "lines", 5):
+            tree = Tree(Sight(game, state, seat), Rng(1), 1, 2)
+            for line in tree.root.lines:
+                world = tree.world.copy()
+                for action in line:
+                    assert world.to_move() == seat
+                    assert action in world.legal_actions()
+                    world.apply(action)
+                assert world.to_move() != seat
 
 
 def test_alone_it_plays_for_points() -> None:
@@ -111,7 +126,7 @@ def test_what_the_seat_cannot_tell_apart_is_one_node() -> None:
             state.apply(state.legal_actions()[0])
         node, found = Node(CHANCE, 2), set()
         for action in state.legal_actions():
-            found.add(id(tree._go(node, state.copy(), action)))
+            found.add(id(tree._go(node, state.copy(), [action])))
         assert len(found) == nodes
 
 

@@ -1,53 +1,53 @@
 """Tree: Monte-Carlo tree search over worlds that a seat may believe in, every seat playing for itself (max-n).
 
-Every simulation begins in a world of its own if the game has secrets, goes down the tree, leaves it by one new node,
-plays on quickly until the horizon, and is judged there by the game's evaluation. The horizon is the same moment for all
-of them, as State.progress() tells it: a table on which a rival has just moved is not compared with one on which it has
-not. A node is what the seat has seen to come there, whatever the world; chance has nodes of its own.
+A step in the tree is a line: all that a seat does in a row until chance or somebody else decides. Every simulation
+begins in a world of its own if the game has secrets, goes down the tree, leaves it by one new node, plays on by quick
+turns until the horizon, and is judged there by the game's evaluation. The horizon is the same moment for all of them,
+as State.progress() tells it: a table on which a rival has just moved is not compared with one on which it has not. A
+node is what the seat has seen to come there, whatever the world; chance has nodes of its own.
 """
 
 from math import exp, sqrt
 from typing import Final
 
+from oikist.bots.lines import Line, ended_lines, quick_turn, widest
 from oikist.core.record import is_hidden, win_shares
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import CHANCE, NOBODY, State
 
-EXPLORE: Final = 0.8  # how much the promise of an action counts beside what was seen of it
-SHARPNESS: Final = 0.06  # of the promises: what is expected to win so much less is tried 2.7 times less
-LEAST_WIDTH: Final = 2  # actions that are looked at from the first visit on
+EXPLORE: Final = 0.8  # how much the promise of a line counts beside what was seen of it
+SHARPNESS: Final = 0.3  # of the promises: a line that is worth so many swings less is tried 2.7 times less
+TRUST: Final = 1  # the guess at a line counts as so many simulations
+MOST_LINES: Final = 16  # that are kept of a turn
+INNER_WIDTH: Final = 2  # of the beam that finds them, below the root
+LEAST_WIDTH: Final = 2  # lines that are looked at from the first visit on
 WIDENING: Final = 1.5  # and more of them with the root of the visits
-CHANCES: Final = 2  # the same for the outcomes of chance that have nodes
-MOST_PENDING: Final = 12  # steps to settle a choice that was begun
-MOST_STEPS: Final = 2000  # of a playout: no game comes near, so all end at the horizon
 HIDDEN: Final = -1  # an action of which the seat does not see which it is
 
 
 class Node:
     """What is known of one way to go on: how often it was gone, and what came of it for every seat."""
 
-    __slots__ = ("mover", "visits", "totals", "order", "guesses", "shares", "known", "children")
+    __slots__ = ("mover", "visits", "totals", "lines", "guesses", "shares", "known", "children")
 
     def __init__(self, mover: int, seats: int) -> None:
         self.mover = mover
         self.visits = 0
         self.totals = [0.0] * seats
-        self.order: list[int] = []  # actions, the most promising first
+        self.lines: list[list[int]] = []  # what the mover may do, the most promising first
         self.guesses: list[float] = []  # parallel: what each is expected to win for the mover
         self.shares: list[float] = []  # parallel: how much of the search it is promised
-        self.known: dict[int, Node] = {}  # action -> where it led last
-        self.children: dict[tuple[int, int], Node] = {}  # the action as it was seen, and who was to move then
+        self.known: dict[int, Node] = {}  # number of a line, or outcome of chance -> where it led last
+        self.children: dict[tuple[int, ...], Node] = {}  # the actions as they were seen, and who was to move then
 
 
 class Tree:
     """The search of one decision."""
 
-    def __init__(self, sight: Sight, rng: Rng, rounds: int, tries: int) -> None:
+    def __init__(self, sight: Sight, rng: Rng, rounds: int, width: int) -> None:
         self.sight = sight
         self.game = sight.game
-        self.rng = rng
-        self.tries = tries
         self.world = sight.sample(rng)
         self.seats = sight.seats()
         self.swing = float(self.game.swing)
@@ -55,175 +55,138 @@ class Tree:
         self.seat = sight.seat
         self.start = self.game.evaluate(self.world, sight.seat)
         self.horizon = self.world.progress() + rounds * self.seats
+        self.rng = rng
+        self.seed = rng.below(1 << 30)
         self.root = Node(sight.seat, self.seats)
-        self._expand(self.root, self.world, self.world.legal_actions())
+        self._expand(self.root, self.world, width)
 
-    def best(self) -> int:
-        """The action that was gone most often; of equal ones the one that won more."""
+    def best(self) -> list[int]:
+        """The line that was gone most often; of equal ones the one that won more."""
         root = self.root
-        found, most, won = root.order[0], 0, 0.0
-        for action in root.order:
-            child = root.known.get(action)
-            if child is None:
-                continue
+        found, most, won = 0, 0, 0.0
+        for number, child in root.known.items():
             mean = child.totals[root.mover] / child.visits
             if child.visits > most or (child.visits == most and mean > won):
-                found, most, won = action, child.visits, mean
-        return found
+                found, most, won = number, child.visits, mean
+        return root.lines[found]
 
     def simulate(self) -> None:
         """Once down the tree and on to the horizon; what came of it is added to all nodes on the way."""
-        state = self.sight.sample(self.rng) if self.has_secrets else self.world.copy()
         node = self.root
+        number = self._select(node)
+        # The n-th simulation of every line meets the same world and the same chance, so that lines are compared by
+        # what they are worth rather than by their luck.
+        tried = node.known.get(number)
+        rng = Rng(self.seed + (0 if tried is None else tried.visits))
+        state = self.sight.sample(rng) if self.has_secrets else self.world.copy()
         path = [node]
-        while node.mover != NOBODY and state.progress() < self.horizon:
+        while not self._is_over(state):
             if node.mover == CHANCE:
-                action = self._outcome(node, state)
-            elif node.visits == 0 and node is not self.root:
-                break
+                number = state.legal_actions()[rng.weighted(state.chance_weights())]
+                actions = [number]
             else:
-                action = self._select(node, state)
-            node = self._go(node, state, action)
-            path.append(node)
-        self._play_on(state)
-        values = self._judge(state)
+                if node is not self.root:
+                    if node.visits == 0:
+                        break
+                    if not node.lines:
+                        self._expand(node, state, INNER_WIDTH)
+                    number = self._select(node)
+                actions = node.lines[number]
+            after = self._go(node, state, actions)
+            if after is None:
+                break
+            node.known[number] = after
+            path.append(after)
+            node = after
+        values = self._judge(self._play_on(state, rng))
         for node in path:
             node.visits += 1
             for seat in range(self.seats):
                 node.totals[seat] += values[seat]
 
-    def _go(self, node: Node, state: State, action: int) -> Node:
-        """Apply the action; the node it leads to is the same for actions that the seat cannot tell apart."""
-        seen = action
-        if self.has_secrets and node.mover != self.seat and is_hidden(state.seen_name(action, self.seat)):
-            seen = HIDDEN
-        state.apply(action)
+    def _is_over(self, state: State) -> bool:
+        return state.to_move() == NOBODY or (state.progress() >= self.horizon and not state.is_pending())
+
+    def _go(self, node: Node, state: State, actions: list[int]) -> Node | None:
+        """Do the actions; the node they lead to is the same for what the seat cannot tell apart.
+
+        None where another world does not allow one of them: what was done before it stays.
+        """
+        seen: list[int] = []
+        for action in actions:
+            if self.has_secrets and node.mover != self.seat:
+                if state.to_move() != node.mover or action not in state.legal_actions():
+                    return None
+                seen.append(HIDDEN if is_hidden(state.seen_name(action, self.seat)) else action)
+            else:
+                seen.append(action)
+            state.apply(action)
         mover = state.to_move()
-        child = node.children.get((seen, mover))
+        seen.append(mover)
+        key = tuple(seen)
+        child = node.children.get(key)
         if child is None:
             child = Node(mover, self.seats)
-            node.children[seen, mover] = child
-        node.known[action] = child
+            node.children[key] = child
         return child
 
-    def _outcome(self, node: Node, state: State) -> int:
-        """What chance does, by its weights; of many outcomes only a few have nodes at first."""
-        legal, weights = state.legal_actions(), state.chance_weights()
-        action = legal[self.rng.weighted(weights)]
-        if action in node.known or len(node.known) < CHANCES + sqrt(node.visits):
-            return action
-        known = [index for index, other in enumerate(legal) if other in node.known]
-        if not known:
-            return action
-        return legal[known[self.rng.weighted([weights[index] for index in known])]]
-
-    def _select(self, node: Node, state: State) -> int:
-        """The action with the best of what was seen of it and what it promises, among the first few."""
-        if self.has_secrets or not node.order:
-            legal = state.legal_actions()
-            known = set(node.order)
-            missing = [action for action in legal if action not in known]
-            if missing:
-                self._expand(node, state, missing)
-            if len(legal) == 1:
-                return legal[0]
-            allowed = set(legal)
-        else:
-            allowed = None
-        width = LEAST_WIDTH + int(WIDENING * sqrt(node.visits))
+    def _select(self, node: Node) -> int:
+        """The line with the best of what was seen of it and what it promises, among the first few."""
+        width = min(LEAST_WIDTH + int(WIDENING * sqrt(node.visits)), len(node.lines))
         reach = EXPLORE * sqrt(node.visits + 1)
-        mover = node.mover
-        best, found = -1.0, -1
-        for index, action in enumerate(node.order):
-            if allowed is not None and action not in allowed:
-                continue
-            worth, share = node.guesses[index], node.shares[index]
-            child = node.known.get(action)
+        best, found = -1.0, 0
+        for number in range(width):
+            worth, share = node.guesses[number], node.shares[number]
+            child = node.known.get(number)
             if child is not None:
-                worth = (worth + child.totals[mover]) / (1 + child.visits)
+                worth = (TRUST * worth + child.totals[node.mover]) / (TRUST + child.visits)
                 share /= 1 + child.visits
             worth += reach * share
             if worth > best:
-                best, found = worth, action
-            width -= 1
-            if width == 0:
-                break
+                best, found = worth, number
         return found
 
-    def _expand(self, node: Node, state: State, actions: list[int]) -> None:
-        """Guess what actions are worth right after them, and put them among those that are known, the best first."""
+    def _expand(self, node: Node, state: State, width: int) -> None:
+        """Find the lines of the mover, and guess what they are worth by the evaluation at their ends."""
         mover = node.mover
-        now = self.game.evaluate(state, mover)
-        lead = float(now - self._best_rival(state, mover))
-        found = [(guess, action) for guess, action in zip(node.guesses, node.order)]
-        for action in actions:
-            gain = self._worth(state, action, mover) - now
-            found.append((_chance_to_win((lead + gain) / self.swing), action))
-        found.sort(key=_by_promise)
-        node.order = [action for _, action in found]
-        node.guesses = [guess for guess, _ in found]
-        top = node.guesses[0]
-        raw = [exp((guess - top) / SHARPNESS) for guess in node.guesses]
+        found: list[Line] = list(ended_lines(self.game, state, mover, width, self.rng))
+        found = widest(found, MOST_LINES, self.rng)
+        top = found[0]
+        raw = [exp((line.value - top.value) / (SHARPNESS * self.swing)) for line in found]
         total = sum(raw)
+        rival = self._best_rival(top.state, mover)
+        node.lines = [line.actions for line in found]
         node.shares = [one / total for one in raw]
+        node.guesses = [_chance_to_win((line.value - rival) / self.swing) for line in found]
 
-    def _worth(self, state: State, action: int, mover: int) -> int:
-        """The evaluation for the mover after its action, and after what that makes it choose at once."""
-        after = state.copy()
-        after.apply(action)
-        steps = 0
-        while after.to_move() == mover and after.is_pending() and steps < MOST_PENDING:
-            after.apply(self.rng.pick(after.legal_actions()))
-            steps += 1
-        return self.game.evaluate(after, mover)
-
-    def _play_on(self, state: State) -> None:
-        """Quickly to the horizon: of a few actions drawn by lot the one that looks best."""
-        steps = 0
-        while steps < MOST_STEPS:
+    def _play_on(self, state: State, rng: Rng) -> State:
+        """Quickly to the horizon."""
+        while not self._is_over(state):
             mover = state.to_move()
-            if mover == NOBODY or (state.progress() >= self.horizon and not state.is_pending()):
-                return
             legal = state.legal_actions()
             if mover == CHANCE:
-                state.apply(legal[self.rng.weighted(state.chance_weights())])
+                state.apply(legal[rng.weighted(state.chance_weights())])
+            elif len(legal) == 1:
+                state.apply(legal[0])
             else:
-                state.apply(self._quick(state, legal, mover))
-                steps += 1
-
-    def _quick(self, state: State, legal: list[int], mover: int) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        tried = legal if len(legal) <= self.tries else [self.rng.pick(legal) for _ in range(self.tries)]
-        best, found = 0, -1
-        for action in tried:
-            worth = self._worth(state, action, mover)
-            if found < 0 or worth > best:
-                best, found = worth, action
-        return found
+                state = quick_turn(self.game, state, mover)
+        return state
 
     def _judge(self, state: State) -> list[float]:
         """What every seat may expect: a win is 1, shared by those who share it."""
-        if self.seats == 1:  # nobody to be ahead of: what is won since the beginning of the search
-            return [_chance_to_win((self.game.evaluate(state, 0) - self.start) / self.swing)]
-        if state.to_move() == NOBODY:
+        if self.seats > 1 and state.to_move() == NOBODY:
             return win_shares(state.ranking())
         worths = [self.game.evaluate(state, seat) for seat in range(self.seats)]
         values: list[float] = []
         for seat in range(self.seats):
             rivals = [worths[other] for other in range(self.seats) if other != seat]
-            values.append(_chance_to_win((worths[seat] - max(rivals)) / self.swing))
+            # Alone there is nobody to be ahead of: what is won since the beginning of the search counts.
+            values.append(_chance_to_win((worths[seat] - max(rivals, default=self.start)) / self.swing))
         return values
 
     def _best_rival(self, state: State, mover: int) -> int:
-        if self.seats == 1:
-            return self.start
-        return max([self.game.evaluate(state, seat) for seat in range(self.seats) if seat != mover])
+        return max([self.game.evaluate(state, seat) for seat in range(self.seats) if seat != mover], default=self.start)
 
 
 def _chance_to_win(lead: float) -> float:
     return 1 / (1 + exp(-min(max(lead, -30.0), 30.0)))
-
-
-def _by_promise(pair: tuple[float, int]) -> tuple[float, int]:
-    return -pair[0], pair[1]
