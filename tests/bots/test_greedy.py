@@ -1,57 +1,18 @@
 """The greedy bot: it depends on what it may know and on its stream only, follows its plan, and beats chance."""
 
-import pytest
-
 import oikist
 from oikist.bots.bot import Bot
 from oikist.bots.greedy import GreedyBot, best_line
 from oikist.bots.lines import Line, widest
 from oikist.bots.random_bot import RandomBot
-from oikist.core.game import Game
 from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
-from oikist.core.state import State
 from oikist.games import load
+from tests.bots.decisions import decisions
 
 KUHN = load("kuhn")
 GRECIA = load("magna-grecia")
-GAMES = [(KUHN, {}), (GRECIA, {}), (GRECIA, {"oracles": "placed"})]
-
-
-def decisions(game: Game, options: dict[str, str], seed: str, count: int) -> list[tuple[int, State]]:
-    """States of a random match in which somebody has a choice, with who has it."""
-    match = Match(game, 2, seed, options)
-    rng = Rng(seed)
-    found: list[tuple[int, State]] = []
-    while match.record.result is None:
-        if len(match.state.legal_actions()) > 1:
-            found.append((match.state.to_move(), match.state.copy()))
-        match.act(rng.pick(match.state.legal_actions()))
-    return found[:: max(1, len(found) // count)]
-
-
-def sight_of(game: Game, state: State, seat: int) -> Sight:
-    return Sight(game, state, seat, lambda _: [])
-
-
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=["kuhn", "magna-grecia", "placed"])
-def test_equal_sights_and_streams_give_equal_choices(game: Game, options: dict[str, str]) -> None:
-    for seed in range(3):
-        for seat, state in decisions(game, options, str(seed), 8):
-            choices = {GreedyBot().choose(sight_of(game, state.copy(), seat), Rng("bot")) for _ in range(3)}
-            assert len(choices) == 1
-            assert choices <= set(state.legal_actions())
-
-
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=["kuhn", "magna-grecia", "placed"])
-def test_what_is_hidden_makes_no_difference(game: Game, options: dict[str, str]) -> None:
-    for seed in range(4):
-        for seat, state in decisions(game, options, str(seed), 6):
-            chosen = GreedyBot().choose(sight_of(game, state, seat), Rng("bot"))
-            for number in range(4):
-                world = state.sample_hidden(seat, Rng(number))
-                assert GreedyBot().choose(sight_of(game, world, seat), Rng("bot")) == chosen
 
 
 def long_turn() -> tuple[Match, GreedyBot, list[int]]:
@@ -86,8 +47,8 @@ def test_it_plans_anew_when_the_table_is_not_as_foreseen() -> None:
         if state.to_move() == seat and state.legal_actions() != planner.expected:
             bot = GreedyBot()
             bot.plan, bot.expected = planner.plan[:], planner.expected[:]
-            fresh = GreedyBot().choose(sight_of(GRECIA, state, seat), Rng("new"))
-            assert bot.choose(sight_of(GRECIA, state, seat), Rng("new")) == fresh
+            fresh = GreedyBot().choose(Sight(GRECIA, state, seat), Rng("new"))
+            assert bot.choose(Sight(GRECIA, state, seat), Rng("new")) == fresh
             differences += fresh != plan[1]
     assert differences > 0
 
@@ -101,7 +62,7 @@ def test_a_wider_beam_keeps_more_lines_and_none_twice() -> None:
 
 def test_a_wider_beam_finds_a_turn_at_least_as_good_most_of_the_time() -> None:
     better = worse = 0
-    for seat, state in decisions(GRECIA, {}, "wide", 12):
+    for seat, state in decisions(GRECIA, 2, "wide", 12):
         values = []
         for width in (1, 6):
             world = state.copy()

@@ -1,8 +1,11 @@
 """The search bot: equal sights and streams give equal choices, nothing hidden is used, it stops when told to."""
 
+from collections.abc import Callable
+
 import pytest
 
 import oikist
+from oikist.bots.lines import Hopes, quick_line
 from oikist.bots.random_bot import RandomBot
 from oikist.bots.search import SearchBot
 from oikist.bots.tree import Node, Tree
@@ -10,40 +13,12 @@ from oikist.core.game import Game
 from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
-from oikist.core.state import CHANCE, State
+from oikist.core.state import CHANCE
 from oikist.games import NAMES, load
+from tests.bots.decisions import decisions
 
 GAMES = [load(name) for name in ("kuhn", *NAMES)]
 FEW = 12  # simulations
-
-
-def decisions(game: Game, seats: int, seed: str, count: int) -> list[tuple[int, State]]:
-    """States of a random match in which somebody has a choice, with who has it."""
-    match, rng = Match(game, seats, seed, {}), Rng(seed)
-    found: list[tuple[int, State]] = []
-    while match.record.result is None:
-        if len(match.state.legal_actions()) > 1:
-            found.append((match.state.to_move(), match.state.copy()))
-        match.act(rng.pick(match.state.legal_actions()))
-    return found[:: max(1, len(found) // count)]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_equal_sights_and_streams_give_equal_choices(game: Game) -> None:
-    for seats in (game.seats[0], game.seats[-1]):
-        for seat, state in decisions(game, seats, "equal", 5):
-            choices = {SearchBot(FEW).choose(Sight(game, state.copy(), seat), Rng("bot")) for _ in range(2)}
-            assert len(choices) == 1
-            assert choices <= set(state.legal_actions())
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game.has_secrets], ids=lambda game: game.name)
-def test_what_is_hidden_makes_no_difference(game: Game) -> None:
-    for seat, state in decisions(game, 2, "hidden", 12):
-        chosen = SearchBot(FEW).choose(Sight(game, state, seat), Rng("bot"))
-        for number in range(3):
-            world = state.sample_hidden(seat, Rng(number))
-            assert SearchBot(FEW).choose(Sight(game, world, seat), Rng("bot")) == chosen
 
 
 def forced(game: Game) -> Match:
@@ -65,17 +40,65 @@ def test_where_there_is_no_choice_it_does_not_think() -> None:
 
 
 def test_it_stops_when_it_is_told_to() -> None:
+    match, bot = Match(load("magna-roma"), 2, "stop", {}), SearchBot(10**9, stop=stop_after(5))
+    assert bot.choose(match.sight(match.state.to_move()), Rng(1)) in match.state.legal_actions()
+    assert bot.tree is not None
+    assert bot.tree.root.visits == 5
+
+
+def stop_after(count: int) -> Callable[[], bool]:
+    """A stop() that lets a search make so many simulations each time it thinks."""
     asked = 0
 
     def stop() -> bool:
         nonlocal asked
         asked += 1
-        return asked > 5
+        return asked % (count + 1) == 0
 
-    match = Match(load("magna-roma"), 2, "stop", {})
+    return stop
+
+
+def test_the_tree_is_kept_where_a_search_is_stopped_by_time() -> None:
+    """The rival does what the search thinks most likely, and the next card is one of a few."""
+    game, kept = load("magna-grecia"), 0
+    for seed in range(8):
+        bot, match = SearchBot(10**9, stop=stop_after(60)), Match(game, 2, str(seed), {})
+        while len(match.state.legal_actions()) == 1 or match.state.to_move() != 0:
+            match.act(match.state.legal_actions()[0])
+        tree = None
+        for _ in range(12):
+            seat = match.state.to_move()
+            if seat == 0:
+                was_planned = bool(bot.plan)
+                match.act(bot.choose(match.sight(0), Rng(seed)))
+                assert bot.tree is not None
+                if not was_planned and bot.tree is tree:
+                    kept += 1
+                    assert tree.root.visits >= 60
+                tree = bot.tree
+            else:
+                match.act(quick_line(game, match.state, seat, Hopes()).actions[0])
+    assert kept > 0
+
+
+def test_a_tree_is_not_kept_for_another_table() -> None:
+    bot, game = SearchBot(10**9, stop=stop_after(10)), load("magna-roma")
+    tables = [Match(game, 2, seed, {}) for seed in ("one", "other")]
+    for _ in range(6):
+        for table in tables:
+            seat = table.state.to_move()
+            assert bot.choose(table.sight(seat), Rng("bot")) in table.state.legal_actions()
+            table.act(table.state.legal_actions()[0])
+
+
+def test_searches_of_one_turn_are_counted() -> None:
+    match, bot = Match(load("magna-roma"), 2, "count", {}), SearchBot(3)
     seat = match.state.to_move()
-    assert SearchBot(10**9, stop=stop).choose(match.sight(seat), Rng(1)) in match.state.legal_actions()
-    assert asked == 6
+    bot.choose(match.sight(seat), Rng(1))
+    assert bot.thoughts == 0
+    bot.plan = []
+    bot.choose(match.sight(seat), Rng(1))
+    assert bot.thoughts == 1
 
 
 def test_every_simulation_is_counted_on_the_way() -> None:

@@ -196,6 +196,20 @@ class Endless(KuhnState):
         self.folded = -1
 
 
+class FallingProgress(KuhnState):
+    __slots__ = ()
+
+    def progress(self) -> int:
+        return -self.checks
+
+
+class NothingPromising(KuhnState):
+    __slots__ = ()
+
+    def promising(self) -> list[int]:
+        return []
+
+
 class Crashing(KuhnState):
     __slots__ = ()
 
@@ -287,6 +301,8 @@ STATES: list[tuple[type[KuhnState], str]] = [
     (PositionWithoutChecks, "rebuilt from its position"),
     (WrongPlaces, r"the ranking \[2, 2\] is not possible"),
     (Endless, "the match does not end"),
+    (FallingProgress, "progress falls from 0 to -1 by 'check'"),
+    (NothingPromising, "gives none of the legal actions"),
     (Crashing, "ZeroDivisionError"),
 ]
 GAMES: list[tuple[Callable[[type[KuhnState]], Game], str]] = [

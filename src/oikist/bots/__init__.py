@@ -1,24 +1,65 @@
-"""The bots that come with Oikist, made from their names: `make_bot("greedy:width=4")`."""
+"""The bots that come with Oikist, made from their names: `make_bot("greedy:width=4")`.
+
+Four of them are levels that people play against, the weakest first. The settings of the others are for experiments.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from oikist.bots.beginner import BeginnerBot
 from oikist.bots.bot import Bot
 from oikist.bots.greedy import GreedyBot
 from oikist.bots.random_bot import RandomBot
+from oikist.bots.search import SearchBot
 from oikist.core.errors import BadOption
 
 MOST_DIGITS: Final = 9
-NAMES: Final[Mapping[str, Callable[..., Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
-SETTINGS: Final[Mapping[str, Mapping[str, range]]] = {"random": {}, "greedy": {"width": range(1, 1001)}}
+EXPERT: Final = 16  # simulations a decision
+MASTER: Final = 300
+UNTIL_STOPPED: Final = 1_000_000
 
 
-def make_bot(text: str) -> Bot:
-    """A new bot for one seat of one match: its name, or its name and settings as in "greedy:width=4"."""
+def expert() -> SearchBot:
+    """A search that thinks for a moment."""
+    return SearchBot(EXPERT)
+
+
+def master(stop: Callable[[], bool] | None = None) -> SearchBot:
+    """A search that thinks as long as people like to wait."""
+    return SearchBot(MASTER if stop is None else UNTIL_STOPPED, stop=stop)
+
+
+LEVELS: Final = ("beginner", "player", "expert", "master")
+NAMES: Final[Mapping[str, Callable[..., Bot]]] = {
+    "beginner": BeginnerBot,
+    "player": GreedyBot,
+    "expert": expert,
+    "master": master,
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+}
+TIMED: Final = ("master", "search")  # those that can think until they are stopped
+SETTINGS: Final[Mapping[str, Mapping[str, range]]] = {
+    **{level: {} for level in LEVELS},
+    "random": {},
+    "greedy": {"width": range(1, 1001)},
+    "search": {"simulations": range(1, 1_000_001), "rounds": range(1, 1001), "width": range(1, 1001)},
+}
+
+
+def make_bot(text: str, stop: Callable[[], bool] | None = None) -> Bot:
+    """A new bot for one seat of one match: its name, or its name and settings as in "greedy:width=4".
+
+    With `stop` the master and the search think until that says so, and are not reproducible any more.
+    """
     name, words = parse_bot(text)
     if name not in NAMES:
         raise BadOption(f"There is no bot {name[:80]!r}: it is one of {', '.join(NAMES)}.")
-    return NAMES[name](**{key: _setting(name, key, value) for key, value in words})
+    settings = {key: _setting(name, key, value) for key, value in words}
+    if stop is not None and name in TIMED:
+        return NAMES[name](**settings, stop=stop)
+    return NAMES[name](**settings)
 
 
 def parse_bot(text: str) -> tuple[str, list[tuple[str, str]]]:

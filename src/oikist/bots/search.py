@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from oikist.bots.tree import Tree
+from oikist.bots.tree import HIDDEN, Tree
 from oikist.bots.turn_bot import TurnBot
+from oikist.core.record import is_hidden
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import State
@@ -12,8 +13,8 @@ from oikist.core.state import State
 class SearchBot(TurnBot):
     """Looks `rounds` rounds ahead, or as many stages where rounds have stages, and keeps to the turn it found.
 
-    Equal sights, streams and simulations give equal choices. With `stop` it simulates until that says so,
-    at most `simulations` times: then the choice depends on the machine.
+    Equal sights, streams and simulations give equal choices. With `stop` it simulates until that says so, at most
+    `simulations` times, and keeps its tree from one decision to the next: then the choice depends on the machine.
     """
 
     def __init__(
@@ -21,15 +22,36 @@ class SearchBot(TurnBot):
     ) -> None:
         super().__init__()
         self.simulations = simulations
-        self.width = width
         self.rounds = rounds
+        self.width = width
         self.stop = stop
+        self.thoughts = 0  # searches before this one in the same turn
+        self.turn = -1
+        self.tree: Tree | None = None  # kept only with `stop`
+        self.names: list[str] = []  # the record when it was last asked
 
     def think(self, sight: Sight, world: State, rng: Rng) -> list[int]:
-        tree = Tree(sight, rng, self.rounds, self.width)
+        turn = world.progress()
+        self.thoughts = self.thoughts + 1 if turn == self.turn else 0
+        self.turn = turn
+        tree = Tree(sight, rng, self.rounds, self.width) if self.stop is None else self._kept(sight, rng)
         if len(tree.root.lines) > 1:
             for _ in range(self.simulations):
                 if self.stop is not None and self.stop():
                     break
                 tree.simulate()
         return list(tree.best())
+
+    def _kept(self, sight: Sight, rng: Rng) -> Tree:
+        """The tree of the last decision if what happened since is in it, else a new one."""
+        before, self.names = self.names, sight.names()
+        if self.tree is not None and before and self.names[: len(before)] == before:
+            seen = [_seen(sight, name) for name in self.names[len(before) :]]
+            if self.tree.follow(sight, seen):
+                return self.tree
+        self.tree = Tree(sight, rng, self.rounds, self.width)
+        return self.tree
+
+
+def _seen(sight: Sight, name: str) -> int:
+    return HIDDEN if is_hidden(name) else sight.game.parse_action(name)

@@ -2,7 +2,7 @@
 
 A step in the tree is a line: all that a seat does in a row until chance or somebody else decides. Every simulation
 begins in a world of its own if the game has secrets, goes down the tree, leaves it by one new node, plays on by quick
-turns until the horizon, and is judged there by the game's evaluation. The horizon is the same moment for all of them,
+lines until the horizon, and is judged there by the game's evaluation. The horizon is the same moment for all of them,
 as State.progress() tells it: a table on which a rival has just moved is not compared with one on which it has not. A
 node is what the seat has seen to come there, whatever the world; chance has nodes of its own.
 """
@@ -10,7 +10,7 @@ node is what the seat has seen to come there, whatever the world; chance has nod
 from math import exp, sqrt
 from typing import Final
 
-from oikist.bots.lines import Line, ended_lines, quick_turn, widest
+from oikist.bots.lines import Hopes, Line, ended_lines, quick_line, widest
 from oikist.core.record import is_hidden, win_shares
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
@@ -21,6 +21,7 @@ SHARPNESS: Final = 0.3  # of the promises: a line that is worth so many swings l
 TRUST: Final = 1  # the guess at a line counts as so many simulations
 MOST_LINES: Final = 16  # that are kept of a turn
 INNER_WIDTH: Final = 2  # of the beam that finds them, below the root
+OFTEN: Final = 8  # visits from which on a node is worth such a beam
 LEAST_WIDTH: Final = 2  # lines that are looked at from the first visit on
 WIDENING: Final = 1.5  # and more of them with the root of the visits
 HIDDEN: Final = -1  # an action of which the seat does not see which it is
@@ -29,13 +30,14 @@ HIDDEN: Final = -1  # an action of which the seat does not see which it is
 class Node:
     """What is known of one way to go on: how often it was gone, and what came of it for every seat."""
 
-    __slots__ = ("mover", "visits", "totals", "lines", "guesses", "shares", "known", "children")
+    __slots__ = ("mover", "visits", "totals", "lines", "is_wide", "guesses", "shares", "known", "children")
 
     def __init__(self, mover: int, seats: int) -> None:
         self.mover = mover
         self.visits = 0
         self.totals = [0.0] * seats
         self.lines: list[list[int]] = []  # what the mover may do, the most promising first
+        self.is_wide = False  # whether these are all that a beam finds
         self.guesses: list[float] = []  # parallel: what each is expected to win for the mover
         self.shares: list[float] = []  # parallel: how much of the search it is promised
         self.known: dict[int, Node] = {}  # number of a line, or outcome of chance -> where it led last
@@ -50,15 +52,40 @@ class Tree:
         self.game = sight.game
         self.world = sight.sample(rng)
         self.seats = sight.seats()
+        self.hopes = [Hopes() for _ in range(self.seats)]
         self.swing = float(self.game.swing)
         self.has_secrets = self.game.has_secrets
         self.seat = sight.seat
         self.start = self.game.evaluate(self.world, sight.seat)
+        self.rounds = rounds
+        self.width = width
         self.horizon = self.world.progress() + rounds * self.seats
         self.rng = rng
         self.seed = rng.below(1 << 30)
         self.root = Node(sight.seat, self.seats)
         self._expand(self.root, self.world, width)
+
+    def follow(self, sight: Sight, seen: list[int]) -> bool:
+        """Go on from where the table is now, after these actions as the seat saw them; False if that is not in here.
+
+        What was learned stays, though it was judged at a nearer horizon.
+        """
+        node = self.root
+        done = 0
+        while done < len(seen):
+            after, done = _step(node, seen, done)
+            if after is None:
+                return False
+            node = after
+        if node.mover != sight.seat or not node.children:
+            return False
+        self.sight = sight
+        self.world = sight.sample(self.rng)
+        self.horizon = self.world.progress() + self.rounds * self.seats
+        self.root = node
+        self._expand(node, self.world, self.width)
+        node.visits = sum([child.visits for child in node.known.values()])
+        return True
 
     def best(self) -> list[int]:
         """The line that was gone most often; of equal ones the one that won more."""
@@ -86,10 +113,7 @@ class Tree:
                 actions = [number]
             else:
                 if node is not self.root:
-                    if node.visits == 0:
-                        break
-                    if not node.lines:
-                        self._expand(node, state, INNER_WIDTH)
+                    self._look(node, state)
                     number = self._select(node)
                 actions = node.lines[number]
             after = self._go(node, state, actions)
@@ -103,6 +127,14 @@ class Tree:
             node.visits += 1
             for seat in range(self.seats):
                 node.totals[seat] += values[seat]
+
+    def _look(self, node: Node, state: State) -> None:
+        """See that the node has lines: a quick one at first, more of them when it has been visited often."""
+        if not node.lines:
+            node.lines = [quick_line(self.game, state, node.mover, self.hopes[node.mover]).actions]
+            node.guesses, node.shares = [0.5], [1.0]
+        elif node.visits >= OFTEN and not node.is_wide:
+            self._expand(node, state, INNER_WIDTH)
 
     def _is_over(self, state: State) -> bool:
         return state.to_move() == NOBODY or (state.progress() >= self.horizon and not state.is_pending())
@@ -156,8 +188,14 @@ class Tree:
         total = sum(raw)
         rival = self._best_rival(top.state, mover)
         node.lines = [line.actions for line in found]
+        node.is_wide = True
         node.shares = [one / total for one in raw]
         node.guesses = [_chance_to_win((line.value - rival) / self.swing) for line in found]
+        node.known = {}
+        for number, actions in enumerate(node.lines):
+            child, _ = _step(node, actions, 0)
+            if child is not None:
+                node.known[number] = child
 
     def _play_on(self, state: State, rng: Rng) -> State:
         """Quickly to the horizon."""
@@ -169,7 +207,7 @@ class Tree:
             elif len(legal) == 1:
                 state.apply(legal[0])
             else:
-                state = quick_turn(self.game, state, mover)
+                state = quick_line(self.game, state, mover, self.hopes[mover]).state
         return state
 
     def _judge(self, state: State) -> list[float]:
@@ -186,6 +224,15 @@ class Tree:
 
     def _best_rival(self, state: State, mover: int) -> int:
         return max([self.game.evaluate(state, seat) for seat in range(self.seats) if seat != mover], default=self.start)
+
+
+def _step(node: Node, seen: list[int], done: int) -> tuple[Node | None, int]:
+    """The child that the actions from number `done` on lead to, and how many are done then."""
+    for key, child in node.children.items():
+        end = done + len(key) - 1  # the last of a key is who moves then
+        if tuple(seen[done:end]) == key[:-1]:
+            return child, end
+    return None, done
 
 
 def _chance_to_win(lead: float) -> float:

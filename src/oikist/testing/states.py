@@ -84,7 +84,11 @@ def check_decisions(moment: Moment) -> None:
 
 
 def check_progress(moment: Moment) -> None:
-    """Progress never falls: a search would wait for its horizon for ever."""
+    """What a search asks: some legal action is promising, and progress never falls, or its horizon would never come."""
+    legal, promising = moment.state.legal_actions(), moment.state.promising()
+    if moment.state.to_move() >= 0:
+        right = bool(promising) and set(promising) <= set(legal)
+        moment.demand(right, "promising() gives none of the legal actions, or others too")
     before = moment.state.progress()
     for action in moment.some(moment.state.legal_actions(), AFTERS):
         after = moment.state.copy()

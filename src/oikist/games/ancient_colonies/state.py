@@ -5,7 +5,7 @@ from typing import Final
 
 from oikist.core.rng import Rng
 from oikist.core.state import SPECTATOR, Entry, State
-from oikist.games.ancient_colonies import moves, position, quick_features, scoring, secrets
+from oikist.games.ancient_colonies import moves, policy, position, quick_features, scoring, secrets
 from oikist.games.ancient_colonies.board import Board
 from oikist.games.ancient_colonies.phases import ASSIGN, BONUS, FIRST_REPLY, HALVES, MUSTER, OVER_STAGE, RETREAT, SAVE
 from oikist.games.ancient_colonies.view import AncientColoniesView
@@ -145,6 +145,9 @@ class AncientColoniesState(State):
 
     def refusal(self, action: int) -> str | None:
         return moves.refusal(self, action)
+
+    def promising(self) -> list[int]:
+        return policy.promising(self)
 
     def progress(self) -> int:
         """Every seat has its part of every stage in turn (AC-3.1)."""

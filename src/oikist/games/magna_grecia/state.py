@@ -4,7 +4,7 @@ from collections.abc import MutableSequence
 
 from oikist.core.rng import Rng
 from oikist.core.state import NOBODY, SPECTATOR, Entry, State
-from oikist.games.magna_grecia import moves, position, quick_features, scoring, secrets
+from oikist.games.magna_grecia import moves, policy, position, quick_features, scoring, secrets
 from oikist.games.magna_grecia.board import Board
 from oikist.games.magna_grecia.view import MagnaGreciaView
 
@@ -100,6 +100,9 @@ class MagnaGreciaState(State):
 
     def refusal(self, action: int) -> str | None:
         return moves.refusal(self, action)
+
+    def promising(self) -> list[int]:
+        return policy.promising(self)
 
     def progress(self) -> int:
         return self.round * self.seats + self.turns_done

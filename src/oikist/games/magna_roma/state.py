@@ -4,7 +4,7 @@ from collections.abc import MutableSequence
 
 from oikist.core.rng import Rng
 from oikist.core.state import SPECTATOR, Entry, State
-from oikist.games.magna_roma import moves, position, quick_features, scoring, secrets
+from oikist.games.magna_roma import moves, policy, position, quick_features, scoring, secrets
 from oikist.games.magna_roma.board import Board
 from oikist.games.magna_roma.turn import ORDER, PLACE, SITE
 from oikist.games.magna_roma.view import MagnaRomaView
@@ -82,6 +82,9 @@ class MagnaRomaState(State):
 
     def refusal(self, action: int) -> str | None:
         return moves.refusal(self, action)
+
+    def promising(self) -> list[int]:
+        return policy.promising(self)
 
     def progress(self) -> int:
         return self.turns_done

@@ -1,0 +1,64 @@
+"""The levels that people play against: in order of strength, quick where they should be, gentle at the bottom."""
+
+import time
+
+import pytest
+
+import oikist
+from oikist.bots import LEVELS, NAMES, make_bot
+from oikist.bots.beginner import BeginnerBot
+from oikist.bots.search import SearchBot
+from oikist.core.game import Game
+from oikist.core.play import Match
+from oikist.core.rng import Rng
+from oikist.games import NAMES as GAMES
+from oikist.games import load
+
+BOXES = [load(name) for name in GAMES]
+
+
+def test_there_are_four_levels_and_all_are_bots() -> None:
+    assert len(LEVELS) == 4
+    assert set(LEVELS) <= set(NAMES)
+
+
+def test_only_those_that_search_by_time_are_given_a_stop() -> None:
+    for name in NAMES:
+        bot = make_bot(name, stop=lambda: True)
+        assert isinstance(bot, SearchBot) == (name in ("expert", "master", "search"))
+        if isinstance(bot, SearchBot):
+            assert (bot.stop is not None) == (name != "expert")
+            assert isinstance(make_bot(name), SearchBot)
+
+
+def wins(game: Game, first: str, second: str, games: int) -> float:
+    """Of games between two bots, seats changed, how many the first won."""
+    won = 0.0
+    for number in range(games):
+        names = [first, second] if number % 2 == 0 else [second, first]
+        result = oikist.play(game, [make_bot(name) for name in names], seed=f"levels/{number // 2}").result
+        assert result is not None
+        mine, other = result.ranking[number % 2], result.ranking[1 - number % 2]
+        won += 0.5 if mine == other else float(mine < other)
+    return won
+
+
+@pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
+def test_the_beginner_is_between_random_and_the_player(game: Game) -> None:
+    assert wins(game, "beginner", "random", 12) > 8
+    assert wins(game, "player", "beginner", 12) > 6
+
+
+@pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
+def test_the_beginner_does_not_keep_people_waiting(game: Game) -> None:
+    match, bots, rng = Match(game, 2, "quick", {}), [BeginnerBot(), BeginnerBot()], Rng("quick")
+    slow = 0
+    asked = 0
+    while match.record.result is None:
+        seat = match.state.to_move()
+        begun = time.process_time()
+        action = bots[seat].choose(match.sight(seat), rng)
+        slow += time.process_time() - begun > 0.2
+        asked += 1
+        match.act(action)
+    assert slow <= asked // 20
