@@ -1,10 +1,10 @@
 """The long runs, by name: what ./dev test does with small counts, done with the large ones.
 
-./dev soak balance GAME [--games 2000] [--seed report]   what greedy games say about the components of a game
 ./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
 ./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
 ./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
 ./dev soak compiled [MATCHES]                            both builds play the same 1,000 matches a game; all rules
+./dev soak fit GAME [--steps 300] [--seed fit]           the weights of its evaluation, by self-play (fit.py)
 ./dev soak kills [--kills 20] [--postgres]               the server is killed again and again while a crowd plays
 ./dev soak proxy [--matches 100]                         whole matches through a network that fails
 """
@@ -15,10 +15,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import balance_colonies
-import balance_grecia
-import balance_roma
-
 import oikist
 from oikist.bots.greedy import GreedyBot
 from oikist.bots.random_bot import RandomBot
@@ -26,21 +22,6 @@ from oikist.games import NAMES, TEMPLATES
 from oikist.testing import check_game
 
 ROOT = Path(__file__).resolve().parent.parent
-BALANCES: dict[str, Callable[[], None]] = {
-    "magna-grecia": balance_grecia.main,
-    "magna-roma": balance_roma.main,
-    "ancient-colonies": balance_colonies.main,
-}
-
-
-def run_balance(words: list[str]) -> int:
-    """Scores, wins and where points come from, by the experiments of the game."""
-    game = game_of(words)
-    if game not in BALANCES:
-        sys.exit(f"{game} has no balance run: there is one for {', '.join(BALANCES)}.")
-    sys.argv = [f"./dev soak balance {game}", *words[1:]]
-    BALANCES[game]()
-    return 0
 
 
 def run_properties(words: list[str]) -> int:
@@ -62,7 +43,7 @@ def run_conformance(words: list[str]) -> int:
 def run_compiled(words: list[str]) -> int:
     """Matches of every game by the compiled build and by the sources, compared, and the tests of all rules."""
     sys.path.append(str(ROOT))
-    from compiled import environment as compiled  # only here is it asked for
+    from compiled import environment as compiled  # only two of the runs ask for it
 
     if not compiled.is_fresh():
         sys.exit("There is no compiled build of these sources: ./dev compile makes it.")
@@ -85,6 +66,15 @@ def run_greedy(words: list[str]) -> int:
             wins += (result.ranking[number % 2] == 1) / result.ranking.count(1)
         print(f"{name}: greedy wins {wins:g} of {games} games against random")
     return 0
+
+
+def run_fit(words: list[str]) -> int:
+    """The weights of a game's evaluation; on the compiled build where there is one of these sources."""
+    sys.path.append(str(ROOT))
+    from compiled import environment as compiled
+
+    python = str(compiled.PYTHON) if compiled.is_fresh() else sys.executable
+    return subprocess.run([python, str(ROOT / "benchmarks" / "fit.py"), *words]).returncode
 
 
 def run_kills(words: list[str]) -> int:
@@ -114,11 +104,11 @@ def count_of(words: list[str], usual: int) -> int:
 
 
 RUNS: dict[str, Callable[[list[str]], int]] = {
-    "balance": run_balance,
     "greedy": run_greedy,
     "properties": run_properties,
     "conformance": run_conformance,
     "compiled": run_compiled,
+    "fit": run_fit,
     "kills": run_kills,
     "proxy": run_proxy,
 }

@@ -41,26 +41,6 @@ def test_a_slice_of_the_benchmark_counts_decisions() -> None:
         assert figures["seconds"] >= 0.05
 
 
-def test_the_balance_of_magna_grecia_counts_every_game_once() -> None:
-    words = ["--games", "12", "--forced", "4", "--trio-factor", "1", "--seats", "2", "--workers", "1", "--seed", "test"]
-    report = json.loads(run("benchmarks/soak.py", "balance", "magna-grecia", *words))
-    colours, villages = report["colours-2"]["rows"], report["villages-2"]["rows"]
-    assert sum(row["games"] for row in colours) == 24
-    assert abs(sum(row["games"] * row["share"] for row in colours) / 100 - 12) < 0.1
-    assert sum(row["games"] for row in villages) <= 8
-    assert report["villages-2"]["games"] == 4
-
-
-def test_the_balance_of_magna_roma_counts_every_point_and_title() -> None:
-    words = ["--games", "4", "--seats", "1,2", "--objectives", "II", "--workers", "1", "--seed", "test"]
-    report = json.loads(run("benchmarks/soak.py", "balance", "magna-roma", *words))
-    pair, alone = report["2 seats"], report["alone, II"]
-    assert pair["games"] == alone["games"] == 4
-    assert abs(sum(pair["percent"].values()) - 100) < 0.5
-    assert abs(sum(float(share.split()[0]) for share in pair["wins"]) - 100) < 0.2
-    assert abs(sum(float(share.split()[0]) for share in alone["titles"].values()) - 100) < 0.2
-
-
 def test_an_unknown_long_run_is_one_sentence() -> None:
     done = subprocess.run([sys.executable, "benchmarks/soak.py", "sleep"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2

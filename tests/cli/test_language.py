@@ -87,7 +87,8 @@ def test_what_was_typed_wrong_is_answered_in_the_language(
 
 
 @pytest.mark.parametrize(
-    "command", ["", "games", "play", "simulate", "arena", "dataset", "verify", "show", "rules", "components check"]
+    "command",
+    ["", "games", "play", "simulate", "arena", "balance", "dataset", "verify", "show", "rules", "components check"],
 )
 def test_help_is_in_the_language(command: str) -> None:
     said = {language: run(*command.split(), "--help", "--lang", language).stdout for language in LANGUAGES}

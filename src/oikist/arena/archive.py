@@ -1,4 +1,4 @@
-"""Archive: the folder of an arena, from which it goes on after any end, a power cut included.
+"""Archive: the folder of an arena or a series, from which it goes on after any end, a power cut included.
 
 plan.json says what is played, games.jsonl has a line for every finished game, records/ the game itself. A record is on
 the disk before its line, and the line before its game counts; half a line at the end, which a cut can leave, is dropped
@@ -19,6 +19,7 @@ import oikist
 from oikist.arena.disk import save_lasting, save_whole, sync_folder, write_all
 from oikist.arena.match import Outcome, open_game
 from oikist.arena.plan import Plan
+from oikist.arena.series import Series
 from oikist.core.errors import OikistError
 
 PLAN: Final = "plan.json"
@@ -52,7 +53,7 @@ class ArchiveInUse(OikistError):
 class Archive:
     """An open folder; a second process that opens it meanwhile is refused."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: Plan | Series) -> None:
         """Make the folder, or go on with it if it has the same plan; `games` has what is there already."""
         self.folder = folder
         self.games: dict[int, Outcome] = {}
@@ -120,7 +121,7 @@ class Archive:
             if kept.get(key) != value:
                 raise OtherPlan(self.folder, key, _short(kept.get(key)), _short(value))
 
-    def _load_games(self, plan: Plan) -> None:
+    def _load_games(self, plan: Plan | Series) -> None:
         text = (self.folder / GAMES).read_bytes()
         whole, newline, torn = text.rpartition(b"\n")
         if torn:
@@ -128,7 +129,7 @@ class Archive:
         for line in whole.split(b"\n"):
             self._load_game(line, plan)
 
-    def _load_game(self, line: bytes, plan: Plan) -> None:
+    def _load_game(self, line: bytes, plan: Plan | Series) -> None:
         """Take a game that is there whole, line and record; another one is played again, to the same end."""
         try:
             facts: object = json.loads(line)
@@ -163,10 +164,10 @@ def is_game(facts: Mapping[str, object], seats: int) -> bool:
     )
 
 
-def plan_facts(plan: Plan) -> dict[str, object]:
-    """What must be the same for an arena to go on; the number of games may grow."""
+def plan_facts(plan: Plan | Series) -> dict[str, object]:
+    """What must be the same for an arena or a series to go on; the number of games may grow."""
     game = open_game(plan.setup)
-    return {
+    facts: dict[str, object] = {
         "format": FORMAT,
         "version": oikist.__version__,
         "game": game.name,
@@ -177,8 +178,8 @@ def plan_facts(plan: Plan) -> dict[str, object]:
         "options": plan.setup.options,
         "bots": plan.bots,
         "seed": plan.seed,
-        "stop": plan.edge,
     }
+    return facts | ({"lots": plan.lots} if isinstance(plan, Series) else {"stop": plan.edge})
 
 
 def _is_whole(value: object) -> bool:

@@ -29,12 +29,14 @@ class Setup:
 class Fixture:
     """A match to be played: its seed, and the bot of every seat as open_bot takes it.
 
-    Matches that share a seed share chance; a salt gives the bots of each streams of their own.
+    Matches that share a seed share chance; a salt gives the bots of each streams of their own. `openings` is empty, or
+    has an action for each seat, which it takes as soon as it may.
     """
 
     seed: str
     bots: list[str]
     salt: str = ""
+    openings: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def play_match(game: Game, setup: Setup, fixture: Fixture, seated: list[Bot] | N
 
     `seated` is filled with the bots while they play, for whoever has to close them if this process must end.
     """
-    if not setup.keep_records and set(fixture.bots) == {"random"}:
+    if not setup.keep_records and not fixture.openings and set(fixture.bots) == {"random"}:
         return _play_random(game, setup, fixture)
     bots = [] if seated is None else seated
     try:
@@ -114,12 +116,14 @@ def _play(game: Game, setup: Setup, fixture: Fixture, bots: Sequence[Bot]) -> Ou
     match = Match(game, setup.seats, fixture.seed, setup.options)
     match.record.bots = fixture.bots
     streams = _streams(fixture, setup.seats)
+    openings = dict(enumerate(map(game.parse_action, fixture.openings)))
     decisions = 0
     while match.record.result is None:
         seat = match.state.to_move()
         sight = match.sight(seat)
-        decisions += len(sight.legal_actions()) > 1
-        match.act(bots[seat].choose(sight, streams[seat]))
+        legal = sight.legal_actions()
+        decisions += len(legal) > 1
+        match.act(openings.pop(seat) if openings.get(seat) in legal else bots[seat].choose(sight, streams[seat]))
     result = match.record.result
     text = match.record.text() if setup.keep_records else ""
     forfeits = _end_programs(bots, result)

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from oikist.arena.estimate import Estimate
-from oikist.arena.plots import NOBODY, PAINTS, Row, histograms, intervals, lines
+from oikist.arena.plots import NOBODY, Row, colour_rules, histograms, intervals, lines
 from oikist.arena.report import DECIDED, UNFINISHED, PairFigures, Report
-from oikist.core.svg import SANS, SERIF, Palette, escape
+from oikist.core.svg import SANS, SERIF, escape
 
-COLOURS: Final = ("page", "panel", "ink", "soft", "line", "sea", "terracotta")
 VERDICTS: Final = {
     "stronger": "{stronger} is stronger (round {rounds})",
     "even": "neither is ahead by {edge} % (round {rounds})",
@@ -43,7 +42,7 @@ code{overflow-wrap:anywhere}
 
 def page_text(report: Report) -> str:
     """The whole file."""
-    style = f"{_colours(False)}@media (prefers-color-scheme:dark){{{_colours(True)}}}" + STYLE
+    style = colour_rules() + STYLE
     title = f"{report.game}: {len(report.bots)} bots in the arena"
     head = (
         f'<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -62,13 +61,6 @@ def verdict_words(pair: PairFigures, stop: float) -> str:
     """What the sequential test found about a pair, in words."""
     words = VERDICTS[pair.finding()]
     return words.format(stronger=pair.stronger(), edge=f"{stop:g}", rounds=pair.rounds)
-
-
-def _colours(is_dark: bool) -> str:
-    palette = Palette(is_dark)
-    pairs = [f"--{name}:{palette.colour(name)}" for name in COLOURS]
-    pairs += [f"--paint-{number}:{palette.seat(number)}" for number in range(PAINTS)]
-    return f":root{{{';'.join(pairs)}}}"
 
 
 def _summary(report: Report) -> str:

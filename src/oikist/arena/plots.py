@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from oikist.arena.estimate import Estimate
-from oikist.core.svg import Number, circle, element, escape, fitted, path, rect, short, text, width_of
+from oikist.core.svg import Number, Palette, circle, element, escape, fitted, path, rect, short, text, width_of
 
 WIDTH: Final = 380  # of every drawing: as wide as a phone, so that its letters can be read there
 LETTER: Final = 14
@@ -20,6 +20,7 @@ BARS: Final = 32
 NAME_ROOM: Final = 126  # at the end of a line
 LINES_HEIGHT: Final = 250
 
+COLOURS: Final = ("page", "panel", "ink", "soft", "line", "sea", "terracotta")
 INK: Final = "var(--ink)"
 SOFT: Final = "var(--soft)"
 HALO: Final[dict[str, str | Number]] = {"stroke": "var(--panel)", "stroke_width": 4, "paint_order": "stroke"}
@@ -33,6 +34,11 @@ class Row:
     name: str
     number: int
     share: Estimate
+
+
+def colour_rules() -> str:
+    """The colours as rules of a style sheet, for light screens and for dark ones."""
+    return f"{_colours(False)}@media (prefers-color-scheme:dark){{{_colours(True)}}}"
 
 
 def intervals(title: str, rows: Sequence[Row], fair: float) -> str:
@@ -100,6 +106,13 @@ def ticks(low: float, high: float) -> list[float]:
     step = next(size * factor for factor in (0.1, 0.2, 0.5, 1, 2, 5, 10, 20) if size * factor >= wanted)
     first = -int(-low // step)
     return [round(number * step, 6) for number in range(first, first + 3 * TICKS) if number * step <= high]
+
+
+def _colours(is_dark: bool) -> str:
+    palette = Palette(is_dark)
+    pairs = [f"--{name}:{palette.colour(name)}" for name in COLOURS]
+    pairs += [f"--paint-{number}:{palette.seat(number)}" for number in range(PAINTS)]
+    return f":root{{{';'.join(pairs)}}}"
 
 
 def _interval(row: Row, top: float) -> list[str]:

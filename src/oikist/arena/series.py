@@ -1,26 +1,39 @@
-"""Series: many games of the same bots on the same seats, as `oikist simulate` and `oikist dataset` play them."""
+"""Series: many games of the same bots on the same seats, as `simulate`, `dataset` and `balance` play them."""
 
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from oikist.arena.crew import in_order, play_matches
 from oikist.arena.match import Fixture, Outcome, Setup
+from oikist.core.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played: game i, from 0, has the seed "seed/i", whichever process plays it."""
+    """What is played: game i, from 0, has the seed "seed/i", whichever process plays it.
+
+    If there are lots, which are actions, every seat draws another one in every game and takes it as soon as it may.
+    """
 
     setup: Setup
     bots: list[str]
     seed: str
     games: int
+    lots: list[str] = field(default_factory=list)
 
     def fixtures(self) -> Iterator[tuple[int, Fixture]]:
         """All games with their numbers."""
         for number in range(self.games):
-            yield number, Fixture(f"{self.seed}/{number}", self.bots)
+            seed = f"{self.seed}/{number}"
+            yield number, Fixture(seed, self.bots, openings=self._drawn(seed))
+
+    def _drawn(self, seed: str) -> list[str]:
+        if not self.lots:
+            return []
+        order = list(range(len(self.lots)))
+        Rng(f"{seed}/lot").shuffle(order)
+        return [self.lots[index] for index in order[: self.setup.seats]]
 
 
 def play_series(series: Series, workers: int) -> Generator[Outcome, None, None]:

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from oikist import __build__, __version__
-from oikist.cli import arena, components, dataset, games, play, rules, serve, show, simulate, tables, verify
+from oikist.cli import arena, balance, components, dataset, games, play, rules, serve, show, simulate, tables, verify
 from oikist.cli.manual import HELP_NAMES, explained
 from oikist.cli.parameters import Lang
 from oikist.cli.talk import Talk, language_of, talk_of
@@ -45,7 +45,7 @@ def make_commands(talk: Talk) -> TyperGroup:
     app.callback(invoke_without_command=True)(root)
     examples = {"oikist": EXAMPLE, "components": components.EXAMPLE, "components-check": components.EXAMPLE}
     examples |= tables.EXAMPLES
-    for command in (games, play, simulate, arena, dataset, verify, show, rules, serve):
+    for command in (games, play, simulate, arena, balance, dataset, verify, show, rules, serve):
         name = command.__name__.rpartition(".")[2]
         app.command(name)(getattr(command, name))
         examples[name] = command.EXAMPLE
