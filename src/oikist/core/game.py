@@ -1,6 +1,6 @@
 """Game: the box. Name, seats, options, set-up, how actions are written and read."""
 
-from collections.abc import Mapping, MutableSequence
+from collections.abc import Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,19 @@ class Term:
 
     name: str
     value: int
+
+
+def weighed_terms(names: Sequence[str], worths: list[int], weights: list[int]) -> list[Term]:
+    """The terms of these names: what each is worth by itself, times its weight in hundredths."""
+    return [Term(name, worth * weight // 100) for name, worth, weight in zip(names, worths, weights, strict=True)]
+
+
+def weighed_sum(worths: list[int], weights: list[int]) -> int:
+    """The sum of such terms, fast."""
+    total = 0
+    for worth, weight in zip(worths, weights):
+        total += worth * weight // 100
+    return total
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +79,7 @@ class Game:
     chance_count: int  # chance actions follow
     has_secrets: bool = True  # whether some seat ever sees what another does not
     odds: tuple[Odds, ...] = ()  # what chances() can be asked about
+    weights: list[int]  # of the terms, in the order of NAMES in the game's evaluate.py; 100 takes a term as it comes
     swing: int = 1000  # a lead in the evaluation with which a seat wins about three times out of four
     feature_count: int = 0  # of a game whose states write their features; 0 if it has a features() of its own
 

@@ -6,6 +6,7 @@ from oikist.bots.greedy import GreedyBot, best_line
 from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
+from oikist.games.ancient_colonies.evaluate import NAMES, WEIGHTS
 from oikist.games.ancient_colonies.expeditions import danger
 from oikist.games.ancient_colonies.game import open_box
 from oikist.games.ancient_colonies.income import links
@@ -20,7 +21,7 @@ from oikist.games.ancient_colonies.prospects import (
     trade_routes,
 )
 from oikist.games.ancient_colonies.state import AncientColoniesState
-from tests.games.ancient_colonies.scene import Scene
+from tests.games.ancient_colonies.scene import SCENES, Scene
 
 WATER = "b1=shallows b2=acropolis-nw b3=acropolis-se b4=shallows b5=acropolis-ne"
 
@@ -50,6 +51,27 @@ def test_terms_add_up_wherever_play_leads(seats: int, options: dict[str, str]) -
         state.apply(legal[rng.weighted(weights)])
         seat = number % seats
         assert sum(term.value for term in game.terms(state, seat)) == game.evaluate(state, seat)
+
+
+def test_terms_add_up_with_any_weights() -> None:
+    plain, odd = open_box({}, {}), open_box({}, {})
+    plain.weights, odd.weights = [100] * len(NAMES), [100 + 37 * number for number in range(len(NAMES))]
+    match, rng = Match(plain, 3, "weights"), Rng("weights")
+    for number in range(300):
+        match.act(rng.pick(match.state.legal_actions()))
+        terms = odd.terms(match.state, number % 3)
+        assert [term.name for term in terms] == list(NAMES)
+        for before, after, weight in zip(plain.terms(match.state, number % 3), terms, odd.weights, strict=True):
+            assert after.value == before.value * weight // 100
+        assert odd.evaluate(match.state, number % 3) == sum(term.value for term in terms)
+
+
+def test_every_box_has_weights_of_its_own() -> None:
+    one, other = open_box({}, {}), open_box({}, {})
+    assert one.weights == WEIGHTS
+    assert len(one.weights) == len(NAMES)
+    one.weights[1] += 1
+    assert other.weights == WEIGHTS
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -148,7 +170,8 @@ def test_dice_of_taxes_are_counted_by_their_odds() -> None:
     assert abs(expected - sum(outcomes) // len(outcomes)) <= 40  # danger is not averaged
 
 
-def test_a_card_is_bid_for_up_to_about_its_worth() -> None:
+def auction() -> tuple[Scene, int]:
+    """A scene in which seat 1 may bid for a card, and the least that must be bid."""
     scene = Scene(turns=8).land(WATER).colony("w2", level="city", walls=True, talents=40)
     scene.colony("w3", 1, "city", walls=True, talents=40).colony("w4", 1, talents=2)
     card = next(card for card in range(32) if scene.parts.card_points[card] == 3)
@@ -157,9 +180,22 @@ def test_a_card_is_bid_for_up_to_about_its_worth() -> None:
     while scene.state.to_move() < 0:
         scene.state.apply(scene.state.legal_actions()[0])
     scene.do(f"auction {name}")
+    return scene, least
+
+
+def test_a_card_is_bid_for_up_to_about_its_worth() -> None:
+    scene, least = auction()
     bid = chosen(scene, 1)[0]
     assert bid.startswith("bid")
     assert least <= int(bid.split()[1]) <= least + 12
+
+
+def test_whoever_weighs_cards_more_bids_more() -> None:
+    scene, _ = auction()
+    game = open_box({"components": SCENES}, {})
+    game.weights[NAMES.index("cards")] = 1000
+    bid = game.action_name(best_line(game, scene.state, 1, 2, Rng("bid"))[0])
+    assert int(bid.split()[1]) > int(chosen(scene, 1)[0].split()[1])
 
 
 def test_sides_are_not_paid_with_all_points() -> None:

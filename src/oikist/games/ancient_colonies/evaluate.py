@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from oikist.core.game import Term
+from oikist.core.game import Term, weighed_sum, weighed_terms
 from oikist.games.ancient_colonies.auctions import auction_prospect, side_prospect
 from oikist.games.ancient_colonies.board import MOST_SEATS, ROWS, TILE_SITES
 from oikist.games.ancient_colonies.expeditions import battle_prospect, danger, fleet_worth, standing_armies
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
 NAMES: Final = (
-    "colonies", "cards", "fleet", "armies", "battle", "danger", "acts", "discovery", "auction", "promises",
+    "colonies", "cards", "fleet", "armies", "battle", "danger", "acts", "discovery", "auction", "promises", "rivals",
+    "victory",
 )  # fmt: skip
+WEIGHTS: Final = [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100]  # in hundredths, in that order
 VICTORY: Final = 100000  # for the first place when the game is over: above everything else
 SAFE: Final = 15  # points ahead that are hardly lost in the last turn
 HURRY: Final = 20  # a token on land for who is ahead, for each turn that the game is longer than usual
@@ -49,27 +51,22 @@ NEAR_SEA: Final = 4  # the nearer a tile is to the sea
 ON_SHOW: Final = 2  # a card that is not cleared
 
 
-def terms(state: "AncientColoniesState", seat: int) -> list[Term]:
-    """The named parts."""
+def terms(state: "AncientColoniesState", seat: int, weights: list[int]) -> list[Term]:
+    """The named parts; what stands alone has no weight."""
     if state.stage == OVER_STAGE:
         return [Term("victory", _victory(state, seat))]
     if state.stage == SIDES_STAGE:
         return [Term("side", side_prospect(state, seat))]
-    outlook = Outlook(state)
-    own = _own(state, outlook, seat)
-    found = [Term(name, worth) for name, worth in zip(NAMES, own, strict=True)]
-    found.append(Term("rivals", -_rivals(state, outlook, seat)))
-    return [*found, Term("victory", _last_lead(state, seat))]
+    return weighed_terms(NAMES, _worths(state, seat), weights)
 
 
-def evaluate(state: "AncientColoniesState", seat: int) -> int:
+def evaluate(state: "AncientColoniesState", seat: int, weights: list[int]) -> int:
     """The sum of the terms."""
     if state.stage == OVER_STAGE:
         return _victory(state, seat)
     if state.stage == SIDES_STAGE:
         return side_prospect(state, seat)
-    outlook = Outlook(state)
-    return sum(_own(state, outlook, seat)) - _rivals(state, outlook, seat) + _last_lead(state, seat)
+    return weighed_sum(_worths(state, seat), weights)
 
 
 def _victory(state: "AncientColoniesState", seat: int) -> int:
@@ -92,8 +89,9 @@ def _last_lead(state: "AncientColoniesState", seat: int) -> int:
     return on_land(state, seat) * HURRY * late if lead > 0 else 0
 
 
-def _own(state: "AncientColoniesState", outlook: Outlook, seat: int) -> list[int]:
-    """The terms of the seat itself, in the order of their names."""
+def _worths(state: "AncientColoniesState", seat: int) -> list[int]:
+    """The parts as they come, in the order of their names."""
+    outlook = Outlook(state)
     colonies = outlook.total[seat]
     if state.phase in (ASSIGN, TAX_DIE, TAX_DICE) and state.active == seat:
         colonies += tax_gamble(state, outlook, seat)
@@ -108,6 +106,8 @@ def _own(state: "AncientColoniesState", outlook: Outlook, seat: int) -> list[int
         _discovery(state, seat),
         auction_prospect(state, outlook, seat) + len(state.shop) * ON_SHOW if state.stage == CIVIL_STAGE else 0,
         _promises(state, seat),
+        -_rivals(state, outlook, seat),
+        _last_lead(state, seat),
     ]
 
 

@@ -62,6 +62,7 @@ class AncientColonies(Game):
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
         self.swing = 4000  # by greedy bots against each other
+        self.weights = list(evaluate.WEIGHTS)
         self.feature_count = features.LENGTH
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 
@@ -90,11 +91,11 @@ class AncientColonies(Game):
 
     def terms(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, AncientColoniesState)
-        return evaluate.terms(state, seat)
+        return evaluate.terms(state, seat, self.weights)
 
     def evaluate(self, state: State, seat: int) -> int:
         assert isinstance(state, AncientColoniesState)
-        return evaluate.evaluate(state, seat)
+        return evaluate.evaluate(state, seat, self.weights)
 
     def feature_names(self) -> list[str]:
         return features.names(self.board)

@@ -36,6 +36,7 @@ class KuhnGame(Game):
         self.box_hash = position.BOX_HASH
         self.action_count = actions.ACTION_COUNT
         self.chance_count = actions.CHANCE_COUNT
+        self.weights = list(evaluate.WEIGHTS)
 
     def new(self, seats: int, **options: object) -> KuhnState:
         return KuhnState(int(self.settle(seats, options)["ante"]))
@@ -56,11 +57,11 @@ class KuhnGame(Game):
 
     def terms(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, KuhnState)
-        return evaluate.terms(state, seat)
+        return evaluate.terms(state, seat, self.weights)
 
     def evaluate(self, state: State, seat: int) -> int:
         assert isinstance(state, KuhnState)
-        return evaluate.evaluate(state, seat)
+        return evaluate.evaluate(state, seat, self.weights)
 
     def features(self, sight: Sight) -> list[float]:
         view = sight.view()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from oikist.core.game import Term
+from oikist.core.game import Term, weighed_sum, weighed_terms
 from oikist.games.magna_grecia.board import EXIT, OPPOSITE, ORACLE_OWNER, ROAD, ROAD_SHAPES
 from oikist.games.magna_grecia.network import follow
 from oikist.games.magna_grecia.turn import OVER
@@ -10,6 +10,8 @@ from oikist.games.magna_grecia.turn import OVER
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
 
+NAMES: Final = ("owned", "growth", "rivals", "tiles", "roads", "reach", "sites")
+WEIGHTS: Final = [100, 100, 100, 100, 100, 100, 100]  # in hundredths, in the order of the names
 POINT: Final = 100
 GROWTH: Final = 32  # what a market's place may still gain, a round
 INACTIVE: Final = 35  # of the value of a market no road joins to a city yet, in hundredths
@@ -26,29 +28,32 @@ SITE: Final = 14  # for each place near a city that it is not connected to, a ro
 RIVAL: Final = 25  # of the rivals' mean, in hundredths
 
 
-def terms(state: "MagnaGreciaState", seat: int) -> list[Term]:
-    """The named parts; rivals count by what they own, not by what they may do next."""
-    rounds = _rounds_left(state)
-    owned = _owned(state, rounds)
-    rivals = [owned[other] for other in range(state.seats) if other != seat]
-    return [
-        Term("owned", owned[seat]),
-        Term("rivals", -(sum(rivals) * RIVAL // (100 * len(rivals)))),
-        Term("tiles", _tiles(state, seat, rounds)),
-        Term("roads", _ways(state, seat, rounds)),
-        Term("reach", _reach(state, seat, rounds)),
-    ]
+def terms(state: "MagnaGreciaState", seat: int, weights: list[int]) -> list[Term]:
+    """The named parts."""
+    return weighed_terms(NAMES, _worths(state, seat), weights)
 
 
-def evaluate(state: "MagnaGreciaState", seat: int) -> int:
+def evaluate(state: "MagnaGreciaState", seat: int, weights: list[int]) -> int:
     """The sum of the terms."""
+    return weighed_sum(_worths(state, seat), weights)
+
+
+def _worths(state: "MagnaGreciaState", seat: int) -> list[int]:
+    """The parts as they come; rivals count by what they own and what it may become, not by what they may do next."""
     rounds = _rounds_left(state)
-    owned = _owned(state, rounds)
-    mine = owned[seat]
-    total = mine - (sum(owned) - mine) * RIVAL // (100 * (state.seats - 1))
-    if rounds == 0:
-        return total + _tiles(state, seat, 0)
-    return total + _tiles(state, seat, rounds) + _ways(state, seat, rounds) + _reach(state, seat, rounds)
+    growths = [0] * state.seats
+    owned = _owned(state, rounds, growths)
+    mine, growth = owned[seat], growths[seat]
+    rivals = sum(owned) + sum(growths) - mine - growth
+    return [
+        mine,
+        growth,
+        -(rivals * RIVAL // (100 * (state.seats - 1))),
+        _tiles(state, seat, rounds),
+        _ways(state, seat, rounds),
+        _reach(state, seat, rounds),
+        _sites(state, seat, rounds),
+    ]
 
 
 def _rounds_left(state: "MagnaGreciaState") -> int:
@@ -56,8 +61,8 @@ def _rounds_left(state: "MagnaGreciaState") -> int:
     return 0 if state.phase == OVER else state.rounds - state.round
 
 
-def _owned(state: "MagnaGreciaState", rounds: int) -> list[int]:
-    """What every seat has in points, markets and oracles."""
+def _owned(state: "MagnaGreciaState", rounds: int, growths: list[int]) -> list[int]:
+    """What every seat has in points, markets and oracles; what these may become is added to `growths`."""
     totals = [points * POINT for points in state.points]
     links = state.links
     growth = GROWTH * max(rounds - 1, 0)
@@ -68,21 +73,22 @@ def _owned(state: "MagnaGreciaState", rounds: int) -> list[int]:
             low = rest & -rest
             rest ^= low
             here = links[low.bit_length() - 1]
-            worth = here.bit_count() * POINT + growth
+            worth = here.bit_count() * POINT
             if (here | low) & cities:
                 totals[seat] += worth
+                growths[seat] += growth
             elif rounds > 1:
-                totals[seat] += worth * INACTIVE // 100
+                growths[seat] += (worth + growth) * INACTIVE // 100
     rest = state.oracle_places
     while rest:
         low = rest & -rest
         rest ^= low
         if links[low.bit_length() - 1]:
-            _add_oracle(state, low.bit_length() - 1, rounds, totals)
+            _add_oracle(state, low.bit_length() - 1, rounds, totals, growths)
     return totals
 
 
-def _add_oracle(state: "MagnaGreciaState", oracle: int, rounds: int, totals: list[int]) -> None:
+def _add_oracle(state: "MagnaGreciaState", oracle: int, rounds: int, totals: list[int], growths: list[int]) -> None:
     holder = state.holder[oracle]
     if holder < 0:
         return
@@ -101,8 +107,8 @@ def _add_oracle(state: "MagnaGreciaState", oracle: int, rounds: int, totals: lis
         if rival >= 0 and rival != owner:
             missing = count + 1 - state.links[place].bit_count()
             closest = min(closest, missing)
-            totals[rival] += max(CHASE - 20 * missing, 0)
-    totals[owner] -= max(DOUBT - 15 * closest, 0)
+            growths[rival] += max(CHASE - 20 * missing, 0)
+    growths[owner] -= max(DOUBT - 15 * closest, 0)
 
 
 def _tiles(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
@@ -156,12 +162,18 @@ def _origin(state: "MagnaGreciaState", seat: int, hex: int) -> int:
 
 
 def _reach(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
-    """Villages where a city could be founded next, and places around the seat's cities still to be connected."""
+    """Villages where a city could be founded next."""
+    if rounds <= 1 or not (state.city_supply[seat] or state.city_stock[seat]):
+        return 0
+    open_villages = (state.reached[seat] & state.village_places).bit_count()
+    return min(open_villages, FOUNDABLES) * FOUNDABLE
+
+
+def _sites(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
+    """Places around the seat's cities still to be connected."""
     if rounds <= 1:
         return 0
     board = state.board
-    open_villages = (state.reached[seat] & state.village_places).bit_count()
-    total = min(open_villages, FOUNDABLES) * FOUNDABLE if state.city_supply[seat] or state.city_stock[seat] else 0
     sites = 0
     rest = state.city_places[seat]
     while rest:
@@ -170,4 +182,4 @@ def _reach(state: "MagnaGreciaState", seat: int, rounds: int) -> int:
         place = low.bit_length() - 1
         if place < board.spare:
             sites += (board.near_places[place] & ~state.links[place]).bit_count()
-    return total + min(sites, 12) * SITE * rounds // 12
+    return min(sites, 12) * SITE * rounds // 12

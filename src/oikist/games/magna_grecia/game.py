@@ -78,6 +78,7 @@ class MagnaGrecia(Game):
         self.board = Board(map_data, cards, self.box_hash)
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
+        self.weights = list(evaluate.WEIGHTS)
         self.feature_count = features.length(self.board)
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 
@@ -111,11 +112,11 @@ class MagnaGrecia(Game):
 
     def terms(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, MagnaGreciaState)
-        return evaluate.terms(state, seat)
+        return evaluate.terms(state, seat, self.weights)
 
     def evaluate(self, state: State, seat: int) -> int:
         assert isinstance(state, MagnaGreciaState)
-        return evaluate.evaluate(state, seat)
+        return evaluate.evaluate(state, seat, self.weights)
 
     def feature_names(self) -> list[str]:
         return features.names(self.board)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from oikist.core.game import Term
+from oikist.core.game import Term, weighed_sum, weighed_terms
 from oikist.games.magna_roma.board import (
     CELLS,
     COLUMNS_IN_REACH,
@@ -32,6 +32,8 @@ from oikist.games.magna_roma.turn import DRAW_MONUMENT
 if TYPE_CHECKING:
     from oikist.games.magna_roma.state import MagnaRomaState
 
+NAMES: Final = ("score", "provinces", "store", "market", "pantheon", "city", "tile", "rivals")
+WEIGHTS: Final = [100, 100, 100, 100, 100, 100, 100, 100]  # in hundredths, in the order of the names
 HALVES: Final = (0, 72, 155, 190, 220)  # half-symbols that look at a cell still to be filled, by number
 TWIN: Final = 28  # for each further one of the same colour at that cell
 UNSURE: Final = 80  # of both, in hundredths, outside the rows and columns that the city uses already
@@ -56,29 +58,33 @@ COLUMNS_WITHIN: Final = [
 ]
 
 
-def terms(state: "MagnaRomaState", seat: int) -> list[Term]:
-    """The named parts; rivals count by what they would score now."""
-    own = _own(state, seat)
-    names = ("score", "store", "tracks", "city", "tile")
-    return [*(Term(name, worth) for name, worth in zip(names, own, strict=True)), Term("rivals", -_rivals(state, seat))]
+def terms(state: "MagnaRomaState", seat: int, weights: list[int]) -> list[Term]:
+    """The named parts."""
+    return weighed_terms(NAMES, _worths(state, seat), weights)
 
 
-def evaluate(state: "MagnaRomaState", seat: int) -> int:
+def evaluate(state: "MagnaRomaState", seat: int, weights: list[int]) -> int:
     """The sum of the terms."""
-    return sum(_own(state, seat)) - _rivals(state, seat)
+    return weighed_sum(_worths(state, seat), weights)
 
 
-def _own(state: "MagnaRomaState", seat: int) -> list[int]:
-    """The terms of the seat itself; when it can do nothing more, its score and what breaks ties."""
+def _worths(state: "MagnaRomaState", seat: int) -> list[int]:
+    """The parts as they come; when the seat can do nothing more, its score and what breaks ties.
+
+    Rivals count by what they would score now.
+    """
     left, actions = tiles_left(state, seat), actions_left(state, seat)
     if actions == 0:
-        return [score(state, seat) * POINT, _ties(state, seat), 0, 0, 0]
+        return [score(state, seat) * POINT + _ties(state, seat), 0, 0, 0, 0, 0, 0, -_rivals(state, seat)]
     return [
-        _score(state, seat, left, actions),
+        _score(state, seat, left),
+        _provinces(state, seat, left, actions),
         _store(state, seat, left, actions),
-        _tracks(state, seat, left, actions),
+        _market(state, seat, left),
+        _pantheon(state, seat, left, actions),
         _city(state, seat, left),
         _tile(state, seat, left),
+        -_rivals(state, seat),
     ]
 
 
@@ -99,12 +105,16 @@ def _ties(state: "MagnaRomaState", seat: int) -> int:
     return min(stars * STAR_TIE + min(store, STAR_TIE - 1), POINT - 1)
 
 
-def _score(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
-    """What is scored already, and what provinces and objectives will bring."""
-    held, goals = province_prospect(state, seat, left)
-    total = state.points[seat] * POINT + held
-    total += campaigns(state.board.components.military_points, state.legions[seat], goals, left, actions)
+def _score(state: "MagnaRomaState", seat: int, left: int) -> int:
+    """What is scored already, and what objectives will bring."""
+    total = state.points[seat] * POINT
     return total + _objectives(state, left) if state.seats == 1 else total
+
+
+def _provinces(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
+    """What provinces and legions will bring."""
+    held, goals = province_prospect(state, seat, left)
+    return held + campaigns(state.board.components.military_points, state.legions[seat], goals, left, actions)
 
 
 def _objectives(state: "MagnaRomaState", left: int) -> int:
@@ -122,12 +132,16 @@ def _store(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
     return total + min(coins + people, MOST_SPARE) * SPARE * min(left, SOON) // SOON
 
 
-def _tracks(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
-    """The Market with its trades, the star tracks, the Pantheon with the tokens."""
+def _market(state: "MagnaRomaState", seat: int, left: int) -> int:
+    """The Market with its trades, and the star tracks."""
     first = seat * len(COLOURS)
-    total = market_prospect(state, left, state.luxury[seat], state.stars[first : first + len(COLOURS)])
-    total += blessing_prospect(state, state.blessings[seat], state.faith[seat], left, actions)
-    return total + state.faith[seat] * FAITH * min(left, SOON) // SOON
+    return market_prospect(state, left, state.luxury[seat], state.stars[first : first + len(COLOURS)])
+
+
+def _pantheon(state: "MagnaRomaState", seat: int, left: int, actions: int) -> int:
+    """The Pantheon with the tokens."""
+    blessed = blessing_prospect(state, state.blessings[seat], state.faith[seat], left, actions)
+    return blessed + state.faith[seat] * FAITH * min(left, SOON) // SOON
 
 
 def _city(state: "MagnaRomaState", seat: int, left: int) -> int:

@@ -60,6 +60,7 @@ class MagnaRoma(Game):
         self.action_count = self.board.action_count
         self.chance_count = self.board.chance_count
         self.swing = 800  # by greedy bots against each other
+        self.weights = list(evaluate.WEIGHTS)
         self.feature_count = features.LENGTH
         self.numbers = {name: action for action, name in enumerate(self.board.action_names)}
 
@@ -88,11 +89,11 @@ class MagnaRoma(Game):
 
     def terms(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, MagnaRomaState)
-        return evaluate.terms(state, seat)
+        return evaluate.terms(state, seat, self.weights)
 
     def evaluate(self, state: State, seat: int) -> int:
         assert isinstance(state, MagnaRomaState)
-        return evaluate.evaluate(state, seat)
+        return evaluate.evaluate(state, seat, self.weights)
 
     def feature_names(self) -> list[str]:
         return features.names(self.board)
