@@ -9,9 +9,11 @@ from tests.browser.hand import Hand
 GAMES = ["magna-grecia", "magna-roma", "ancient-colonies"]
 
 
-def begin(page: Page, game: str) -> None:
-    """Two clicks at most: the game, and go."""
+def begin(page: Page, game: str, level: str = "") -> None:
+    """Two clicks at most: the game, and go; bots of another level than the usual one are chosen before."""
     card = page.locator(f"article[data-game={game}]")
+    if level:
+        card.get_by_label("Strength of the bots").select_option(level)
     card.get_by_role("button", name="Play now").click()
     expect(page.locator("[data-table]")).to_be_visible()
 
@@ -29,7 +31,9 @@ def test_whole_game_by_mouse(visit: Visit, game: str) -> None:
 
 def test_whole_game_by_touch(visit: Visit) -> None:
     page = visit(**PHONE, reduced_motion="reduce")
-    begin(page, "magna-roma")
+    begin(page, "magna-roma", level="beginner")
     hand = Hand(page, is_finger=True)
     hand.play()
     expect(page.locator(".status")).to_contain_text("over")
+    page.get_by_role("button", name="Players").tap()
+    expect(page.locator("[data-seat='1']")).to_contain_text("Beginner B")

@@ -4,15 +4,18 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import oikist
+from oikist.bots import LEVELS
 from oikist.cli.choices import Choices
 from oikist.cli.sitting import Sitting
 from oikist.core.play import Match
 from oikist.core.record import parse_record
+from oikist.workers.timed import MOST_SECONDS
 from tests.cli.command import COAST, COMMAND, DEADLINE, answers, clean_environment, run
 
 GRECIA = ["play", "magna-grecia", "--terminal", "--seed", "77", "--box", f"map={COAST}"]
@@ -29,6 +32,22 @@ def test_a_whole_game_of_kuhn_poker(tmp_path: Path) -> None:
     assert "Won the pot: 3 chips" in done.stdout
     assert "The record is kept in kuhn.oik." in done.stdout
     assert "verified" in run("verify", "kuhn.oik", cwd=tmp_path).stdout
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_in_the_terminal(tmp_path: Path, level: str) -> None:
+    done = run(*KUHN[:-1], level, "--save", "kuhn.oik", cwd=tmp_path, stdin="bet\n")
+    assert done.returncode == 0
+    assert "The game is over." in done.stdout
+    assert parse_record((tmp_path / "kuhn.oik").read_text()).bots == ["", level]
+
+
+def test_a_master_in_the_terminal_thinks_by_time() -> None:
+    match = Match(oikist.load("magna-grecia"), 2, "7")
+    sitting = Sitting(match, ["a", "b"], ["master", "master"])
+    start = time.monotonic()
+    sitting.bot_action(match.state.to_move())
+    assert MOST_SECONDS <= time.monotonic() - start < 2 * MOST_SECONDS
 
 
 def test_a_finished_game_can_be_kept_at_the_end(tmp_path: Path) -> None:
@@ -110,7 +129,7 @@ def test_leaving_loses_nothing(tmp_path: Path) -> None:
     assert "oikist play --terminal --resume magna-grecia-77.oik" in done.stdout
     kept = parse_record((tmp_path / "magna-grecia-77.oik").read_text())
     assert kept.moves[-1] == (0, "city e1")
-    assert kept.bots == ["", "greedy", "greedy"]
+    assert kept.bots == ["", "player", "player"]
     again = run("play", "--terminal", "--resume", "magna-grecia-77.oik", cwd=tmp_path, stdin=answers(["undo", "end"]))
     assert again.returncode == 0
     assert "Taken back: city e1" in again.stdout

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from oikist.bots import LEVELS
 from oikist.core.play import verify
 from oikist.core.record import Record
 from oikist.games import NAMES, load
@@ -84,6 +85,14 @@ def test_bots_play_whole_matches_that_are_proved_from_their_seeds(service: Servi
         assert verify(load(found.game), found) is not None
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_at_tables(service: Service, pool: Pool, level: str) -> None:
+    identity = opened(service, "kuhn", [level, level])
+    with Runner(service, pool):
+        eventually(lambda: status(service, identity) == "over")
+    assert [line.name for line in journal(service, identity) if line.kind == "bot"] == []  # none was replaced
+
+
 def test_a_match_goes_on_after_a_restart(service: Service, pool: Pool) -> None:
     identity = opened(service, "magna-grecia", ["random"] * 3)
     with Runner(service, pool):
@@ -100,7 +109,7 @@ def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(service: Service, po
     with Runner(service, pool):
         eventually(lambda: status(service, identity) == "over")
     replaced = [line.name for line in journal(service, identity) if line.kind == "bot" and line.seat == 0]
-    assert replaced == ["greedy"]
+    assert replaced == ["player"]
 
 
 def test_bots_wait_for_people_and_answer_them(service: Service, pool: Pool) -> None:

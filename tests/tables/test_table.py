@@ -27,7 +27,7 @@ def seated(game_name: str = "kuhn", people: int = 2, bots: int = 0) -> Table:
     for seat in range(people):
         table.sit(seat, f"Person {seat}", [secret_hash(f"secret {seat}")], 0)
     for seat in range(people, people + bots):
-        table.seat_bot(seat, "greedy", 0)
+        table.seat_bot(seat, "player", 0)
     return table
 
 
@@ -268,7 +268,7 @@ def test_a_bot_that_fails_is_replaced_and_the_table_goes_on() -> None:
     assert [line.name for line in table.replace_bot(1, "time", 1)] == ["random"]
     assert code_of(lambda: table.replace_bot(1, "time", 1)) == "no-bot"
     table.places[1].bot = "mcts"
-    assert [(line.name, line.facts) for line in table.replace_bot(1, "died", 1)] == [("greedy", {"reason": "died"})]
+    assert [(line.name, line.facts) for line in table.replace_bot(1, "died", 1)] == [("player", {"reason": "died"})]
 
 
 # Time

@@ -135,7 +135,7 @@ def bots_cases() -> list[Pair]:
 
 def test_a_bot_decides_by_what_its_seat_sees(tmp_path: Path) -> None:
     found = bots_cases()
-    tally = compare(tmp_path, cases_of(found, ("greedy", "random")))
+    tally = compare(tmp_path, cases_of(found, ("beginner", "player", "expert")))
     print(tally.figures())
     assert tally.pairs >= 5 * SOAK
     assert tally.alike >= 5 * SOAK

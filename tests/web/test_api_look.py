@@ -224,7 +224,7 @@ def test_looking_changes_nothing(opened: Open, game: str) -> None:
     match.seats[seat].text(f"{match.path}/record", seat=seat)
     hint = match.seats[seat].post(f"{match.path}/hint?seat={seat}")
     assert hint["action"]["name"] in legal
-    assert (hint["bot"], hint["length"]) == ("greedy", before["length"])
+    assert (hint["bot"], hint["length"]) == ("expert", before["length"])
     assert stand(match) == before
 
 
@@ -252,8 +252,7 @@ def test_games_tell_their_rules_texts_and_odds(meet: Meet) -> None:
         assert set(found["languages"]) == {"en", "fr", "it"}
         assert found["phrases"]["hello"]
         assert all(game[text] for game in found["games"] for text in ("title", "summary", "length", "components"))
-        assert [bot["name"] for bot in found["bot_titles"]] == found["bots"]
-        assert all(bot["title"] != bot["name"] and bot["text"] for bot in found["bot_titles"])
+        assert_named_bots(found)
         assert_named_odds([odds for game in found["games"] for odds in game["odds"]])
         for game in OFFERED:
             assert visitor.get(f"/api/games/{game}/rules", language=language)["chapters"]
@@ -261,6 +260,17 @@ def test_games_tell_their_rules_texts_and_odds(meet: Meet) -> None:
     visitor.not_shown("/api/games/kuhn/rules", 404, "no-game")  # tested, but not offered
     visitor.not_shown("/api/games/chess/texts", 404, "no-game")
     visitor.not_shown("/api/games/Chess/texts", 422, "bad-request")
+
+
+def assert_named_bots(found: Json) -> None:
+    """Four levels are offered, the weakest first; the other bots have titles too, for tables that have them."""
+    assert found["bots"] == ["beginner", "player", "expert", "master"]
+    assert found["usual_bot"] == "player"
+    named = {bot["name"]: bot for bot in found["bot_titles"]}
+    assert list(named)[:4] == found["bots"]
+    assert {"random", "greedy", "search"} <= named.keys()
+    assert all(bot["title"] != name and bot["text"] for name, bot in named.items())
+    assert len({bot["title"] for bot in named.values()}) == len(named)
 
 
 def assert_named_odds(found: list[Json]) -> None:

@@ -49,7 +49,7 @@ def test_a_guest_is_removed_and_a_bot_plays_on(meet: Meet, opened: Open) -> None
     match = opened()
     match.owner.post(f"{match.path}/remove", seat=1)
     place = match.table()["places"][1]
-    assert (place["is_minded"], place["bot"]) == (True, "greedy")
+    assert (place["is_minded"], place["bot"]) == (True, "player")
     match.seats[1].not_done(f"{match.path}/chat", 403, "not-your-seat", seat=1, text="let me in")
     match.seats[1].not_shown(match.path, 403, "private")
 

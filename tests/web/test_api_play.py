@@ -269,7 +269,7 @@ def test_of_three_who_resigns_is_followed_by_a_bot_and_cannot_come_back(opened: 
     table = match.table()
     place = table["places"][seat]
     assert (table["status"], place["has_resigned"], place["is_minded"], place["bot"]) == (
-        "running", True, True, "greedy",
+        "running", True, True, "player",
     )  # fmt: skip
     me = match.seats[seat]
     me.not_done(f"{match.path}/resign", 409, "resigned", seat=seat)

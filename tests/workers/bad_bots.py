@@ -16,6 +16,7 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 
 SECRET: Final = "the-king-is-in-the-deck"
+STARVED: Final[list[bool]] = []
 
 
 class BadBot(Bot):
@@ -54,6 +55,13 @@ def loop() -> None:
 def hold_everything() -> None:
     """Loop inside C, where neither threads nor signal handlers of Python get their turn."""
     sum(repeat(0))
+
+
+def starve_once() -> None:
+    """Find no memory the first time in a process, as if others had taken it."""
+    has_starved, STARVED[:] = bool(STARVED), [True]
+    if not has_starved:
+        raise MemoryError
 
 
 def eat() -> None:
@@ -133,6 +141,7 @@ NAMES: Final[Mapping[str, Callable[..., Bot]]] = {
     "looping": lambda folder="": BadBot(loop, folder),
     "holding": lambda folder="": BadBot(hold_everything, folder),
     "eating": lambda: BadBot(eat),
+    "starving": lambda: BadBot(starve_once),
     "dying": lambda: BadBot(lambda: os._exit(3)),
     "raising": lambda: BadBot(raise_error),
     "leaving": lambda: BadBot(sys.exit),

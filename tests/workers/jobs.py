@@ -17,6 +17,7 @@ def job_of(match: Match, bot: str, seed: str = "1") -> Job:
     """What the seat to move in a match would be asked."""
     seat = match.state.to_move()
     return Job(
+        table=f"{match.game.name} {match.record.seed}",
         game=match.game.name,
         box=match.record.box,
         components=match.record.components,

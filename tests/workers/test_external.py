@@ -301,7 +301,7 @@ def test_text_is_split_as_by_a_shell_and_no_shell_runs(tmp_path: Path) -> None:
         ("exec:python3 -c 'a\nb'", "has a sign in it that cannot be written"),
         ("exec:python3 \0", "has a sign in it that cannot be written"),
         ("exec:python3 \udcff", "has a sign in it that cannot be written"),
-        ("executive", "There is no bot 'executive': it is one of random, greedy."),
+        ("executive", "There is no bot 'executive': it is one of beginner, player, expert, master, "),
     ],
 )
 def test_text_that_makes_no_bot_is_refused_with_a_sentence(text: str, sentence: str) -> None:

@@ -28,7 +28,7 @@ FAILURES: list[tuple[str, Failure, str]] = [
     ("cheating-far", REFUSED, "The bot 'cheating-far' chose something that is not legal now."),
     ("cheating-text", REFUSED, "The bot 'cheating-text' was asked and failed with TypeError at child.py:"),
     ("cheating-none", REFUSED, "The bot 'cheating-none' was asked and failed with TypeError at child.py:"),
-    ("clever", REFUSED, "There is no bot 'clever': it is one of random, greedy."),
+    ("clever", REFUSED, "There is no bot 'clever': it is one of beginner, player, expert, master, "),
     ("greedy:width=0", REFUSED, "width of the bot greedy cannot be '0': it is 1 to 1000."),
 ]
 

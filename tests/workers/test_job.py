@@ -13,7 +13,8 @@ THOUGHT = {"action": "bet", "failure": None, "sentence": "", "is_last": False}
 
 
 def test_job_is_one_line() -> None:
-    job = Job(game="kuhn", seats=2, seat=0, bot="random", seed="1", position="a\nb\r\u2028é", names=["deal ?", "\n"])
+    position, names = "a\nb\r\u2028é", ["deal ?", "\n"]
+    job = Job(table="t", game="kuhn", seats=2, seat=0, bot="random", seed="1", position=position, names=names)
     for each in (job, kuhn_job("greedy:width=4")):
         line = job_line(each, 2.5)
         assert line.count(b"\n") == 1

@@ -76,7 +76,8 @@ def test_table_before_its_first_action_needs_no_position(pool: Pool) -> None:
     game = load("ancient-colonies")
     options = {"sides": "chosen"}  # else chance acts first
     state = game.new(2, **options)
-    job = Job(game=game.name, seats=2, options=options, seat=state.to_move(), bot="random", seed="1", position="")
+    seat = state.to_move()
+    job = Job(table="t", game=game.name, seats=2, options=options, seat=seat, bot="random", seed="1", position="")
     assert pool.think(job) == pool.think(replace(job, position=state.position()))
     assert pool.think(job).failure is None
 

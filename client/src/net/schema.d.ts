@@ -1373,11 +1373,19 @@ export interface components {
         GamesShape: {
             /** Games */
             games: components["schemas"]["GameShape"][];
-            /** Bots */
+            /**
+             * Bots
+             * @description The levels that people are offered, the weakest first.
+             */
             bots: string[];
             /**
+             * Usual Bot
+             * @description The one of them to begin with.
+             */
+            usual_bot: string;
+            /**
              * Bot Titles
-             * @description The bots, in the language asked for.
+             * @description All bots that can have a seat, the levels first, in the language asked for.
              */
             bot_titles: components["schemas"]["BotShape"][];
             /**

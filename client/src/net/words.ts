@@ -13,3 +13,8 @@ export function wordsOf(error: unknown): string {
 export function titleOf(games: Games | null, bot: string): string {
   return games?.bot_titles.find((one) => one.name === bot)?.title ?? bot;
 }
+
+/** How a bot plays, in a sentence or two. */
+export function textOf(games: Games | null, bot: string): string {
+  return games?.bot_titles.find((one) => one.name === bot)?.text ?? "";
+}

@@ -1,6 +1,6 @@
 // Opening: how a table is opened from the page, and the person made known to the server before.
 import * as api from "../net/api";
-import type { OpenBody } from "../net/shapes";
+import type { Games, OpenBody } from "../net/shapes";
 import { preferences } from "../preferences.svelte";
 import { say, texts } from "../text/texts.svelte";
 
@@ -15,6 +15,11 @@ const first = Math.floor(Math.random() * FOUNDERS.length);
 export function myName(taken: string[] = []): string {
   const free = FOUNDERS.filter((name) => !taken.includes(name));
   return preferences.name.trim() || free[first % free.length] || say("set-up.player", { number: taken.length + 1 });
+}
+
+/** The level of bots that the person played against last, or the usual one. */
+export function levelFor(games: Games): string {
+  return games.bots.includes(preferences.bot) ? preferences.bot : games.usual_bot;
 }
 
 /** One person and so many bots; who begins is the game's business. */

@@ -21,7 +21,7 @@ from oikist.core.record import parse_record
 from oikist.games import NAMES, load_for
 
 EXAMPLE: Final = "oikist play magna-grecia --terminal --players Ann --save my.oik"
-BOT: Final = "greedy"
+BOT: Final = "player"
 FOUNDERS: Final = ("Archias", "Myskellos", "Phalanthos", "Thoukles", "Antiphemos")  # names of bots
 USUAL_SEATS: Final = 3
 LONGEST_NAME: Final = 20

@@ -11,6 +11,7 @@ from oikist.core.play import Match, replay
 from oikist.core.record import Record
 from oikist.core.rng import Rng
 from oikist.core.state import CHANCE, SPECTATOR
+from oikist.workers.timed import MASTER, TimedMaster
 
 PERSON: Final = ""  # stands in the record's list of bots where a person sits
 
@@ -29,9 +30,12 @@ class Sitting:
         return [seat for seat, bot in enumerate(self.bots) if bot == PERSON]
 
     def bot_action(self, seat: int) -> int:
-        """What the bot of this seat does now; its chance depends on nothing but the seed and the moment."""
+        """What the bot of this seat does now; its chance depends on nothing but the seed and the moment.
+
+        A master thinks by time, as at all tables of people.
+        """
         if seat not in self.minds:
-            self.minds[seat] = make_bot(self.bots[seat])
+            self.minds[seat] = TimedMaster() if self.bots[seat] == MASTER else make_bot(self.bots[seat])
         rng = Rng(f"{self.match.record.seed}/bot/{seat}/{len(self.match.actions)}")
         return self.minds[seat].choose(self.match.sight(seat), rng)
 

@@ -172,6 +172,7 @@ def job_of(table: Table, journal: list[Line], seat: int, bot: str, seed: str) ->
     course = table.course
     assert course is not None
     return Job(
+        table=table.identity,
         game=table.game.name,
         box=dict(table.game.box),
         components=dict(table.game.components),

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from oikist.bots import LEVELS
 from oikist.bots import NAMES as BOTS
 from oikist.core.game import Game, Odds, Option, Parameter
 from oikist.games import NAMES, box_options, load, package_of
@@ -19,6 +20,7 @@ from oikist.web.request import AnyLanguage
 from oikist.web.route import Route
 
 router = APIRouter(route_class=Route, prefix="/api/games", tags=["games"], responses=RESPONSES)
+USUAL_BOT = "player"
 GameName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
 
 
@@ -33,7 +35,8 @@ def _games(language: str) -> shapes.GamesShape:
     """Made once for each language: nothing of it changes while the server runs."""
     return shapes.GamesShape(
         games=[_game(load(name), language) for name in NAMES],
-        bots=list(BOTS),
+        bots=list(LEVELS),
+        usual_bot=USUAL_BOT,
         bot_titles=[_bot(name, language) for name in BOTS],
         phrases={phrase: say(TEXTS, language, f"phrase.{phrase}") for phrase in PHRASES},
         languages=list(LANGUAGES),

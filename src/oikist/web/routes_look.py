@@ -33,7 +33,7 @@ router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["lo
 ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
 MoverSeat = Annotated[int, Query(ge=0, le=9)]
 MoveNumber = Annotated[int | None, Query(ge=0, le=10**9)]
-HINT_BOT = "greedy"
+HINT_BOT = "expert"  # not by time: who asks again gets the same hint
 HINT_SECONDS = 5.0
 
 

@@ -63,8 +63,11 @@ class BotShape(Shape):
 
 class GamesShape(Shape):
     games: list[GameShape]
-    bots: list[str]
-    bot_titles: list[BotShape] = Field(description="The bots, in the language asked for.")
+    bots: list[str] = Field(description="The levels that people are offered, the weakest first.")
+    usual_bot: str = Field(description="The one of them to begin with.")
+    bot_titles: list[BotShape] = Field(
+        description="All bots that can have a seat, the levels first, in the language asked for."
+    )
     phrases: dict[str, str] = Field(description="Quick phrases of the chat, by key, in the language asked for.")
     languages: list[str]
 

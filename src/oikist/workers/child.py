@@ -3,6 +3,7 @@
 The limits hold back bots that are wrong, not bots that are hostile: a bot runs with the rights of the server.
 """
 
+import gc
 import json
 import operator
 import os
@@ -26,9 +27,12 @@ from oikist.core.sight import Sight
 from oikist.games import load_for
 from oikist.workers.job import BEGUN, NO_MEMORY, Job, Thought, parse_job, thought_line
 from oikist.workers.launch import set_limits
+from oikist.workers.timed import MASTER, MOST_SECONDS, TimedMaster
 
 MOST_BOXES: Final = 8
 MOST_FILES: Final = 64
+MOST_KEPT: Final = 4  # masters with their trees
+SHARE: Final = 0.5  # of the time of a job that a master takes at most: what it has begun must come to its end
 GRACE_SECONDS: Final = 1.0
 OWN_THREADS: Final = 2  # the one that thinks and the one that listens
 
@@ -46,12 +50,12 @@ def main() -> None:
     limit(int(megabytes))
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     try:
-        makers = load_makers(files[0]) if files else {}
+        bots = Bots(load_makers(files[0]) if files else {})
         threading.Thread(target=listen, args=(jobs, lines), daemon=True).start()
         opened = lru_cache(MOST_BOXES)(open_box)
         while True:
             job, seconds = parse_job(lines.get())
-            thought = answer(job, seconds, opened, makers, answers)
+            thought = answer(job, seconds, opened, bots, answers)
             if os.getpid() != own:  # the bot made two of us, and both come back
                 os._exit(0)
             os.write(answers, thought_line(thought, has_left_something()))
@@ -110,7 +114,37 @@ def open_box(game: str, box: str, components: str) -> Game:
     return load_for(Record(game, 0, "", 0, json.loads(box), json.loads(components)))
 
 
-def answer(job: Job, seconds: float, opened: Callable[[str, str, str], Game], makers: Makers, answers: int) -> Thought:
+class Bots:
+    """Who thinks in this process: a new bot for every job, but a master is kept, so that its plan and tree live on."""
+
+    def __init__(self, makers: Makers) -> None:
+        self.makers = makers
+        self.kept: dict[tuple[str, int], TimedMaster] = {}  # by table and seat, the last one asked last
+
+    def of(self, job: Job, seconds: float) -> Bot:
+        """A bot of the operator's file, or else one of those that come with Oikist."""
+        name, settings = parse_bot(job.bot)
+        if name in self.makers:
+            return self.makers[name](**dict(settings))
+        if job.bot != MASTER:
+            return make_bot(job.bot)
+        place = (job.table, job.seat)
+        bot = self.kept.pop(place) if place in self.kept else TimedMaster()
+        bot.seconds = min(MOST_SECONDS, seconds * SHARE)
+        self.kept[place] = bot
+        if len(self.kept) > MOST_KEPT:
+            del self.kept[next(iter(self.kept))]
+        return bot
+
+    def forget(self) -> bool:
+        """Let go of what is kept; whether there was anything."""
+        had_something = bool(self.kept)
+        self.kept.clear()
+        gc.collect()  # a master and what tells it to stop hold one another
+        return had_something
+
+
+def answer(job: Job, seconds: float, opened: Callable[[str, str, str], Game], bots: Bots, answers: int) -> Thought:
     """Open the table, then let the bot think; whatever it raises is its refusal."""
     doing = "was not asked: opening the table"
     try:
@@ -121,7 +155,7 @@ def answer(job: Job, seconds: float, opened: Callable[[str, str, str], Game], ma
         os.write(answers, BEGUN)
         # Compiled code lets no other thread run: if the pool dies meanwhile, nobody listens, and the kernel ends it.
         signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.0) + GRACE_SECONDS)
-        return think(job, sight, makers)
+        return think(job, seconds, sight, bots)
     except MemoryError:
         raise
     except BaseException as error:  # noqa: BLE001  a bot may raise anything, SystemExit too
@@ -131,10 +165,20 @@ def answer(job: Job, seconds: float, opened: Callable[[str, str, str], Game], ma
         signal.setitimer(signal.ITIMER_REAL, 0.0)
 
 
-def think(job: Job, sight: Sight, makers: Makers) -> Thought:
-    """Ask a new bot, and look at what it chose."""
+def think(job: Job, seconds: float, sight: Sight, bots: Bots) -> Thought:
+    """Ask the bot, once more without what was kept if memory was short: that may have been too much."""
     try:
-        bot = make(job.bot, makers)
+        return ask(job, seconds, sight, bots)
+    except MemoryError:
+        if not bots.forget():
+            raise
+    return ask(job, seconds, sight, bots)
+
+
+def ask(job: Job, seconds: float, sight: Sight, bots: Bots) -> Thought:
+    """Let the bot choose, and look at what it chose."""
+    try:
+        bot = bots.of(job, seconds)
     except BadOption as error:
         return refused(str(error))
     legal = list(sight.legal_actions())
@@ -144,12 +188,6 @@ def think(job: Job, sight: Sight, makers: Makers) -> Thought:
     if action not in legal:
         return refused(f"The bot {job.bot[:80]!r} chose something that is not legal now.")
     return Thought(sight.game.action_name(action))
-
-
-def make(text: str, makers: Makers) -> Bot:
-    """A bot of the operator's file, or else one of those that come with Oikist."""
-    name, settings = parse_bot(text)
-    return makers[name](**dict(settings)) if name in makers else make_bot(text)
 
 
 def refused(sentence: str) -> Thought:

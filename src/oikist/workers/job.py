@@ -15,9 +15,11 @@ class Job:
     """One decision of one seat; an honest bot answers equal jobs equally, whichever process thinks.
 
     For that reason every job gets a new bot: none carries a plan from one decision to the next, and each decision
-    needs a seed of its own.
+    needs a seed of its own. The one exception is the master: it thinks by time, so its answers depend on the machine
+    anyway, and the process that thought for it last keeps its plan and its tree for the next job of the same table.
     """
 
+    table: str  # its id: what was kept at one table is never used at another
     game: str
     box: dict[str, str] = field(default_factory=dict)
     components: dict[str, str] = field(default_factory=dict)

@@ -1,0 +1,105 @@
+"""A master thinks by time, in a process that keeps its plan and its tree; a table never gets those of another."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from oikist.core.play import Match
+from oikist.games import NAMES, load
+from oikist.workers.child import MOST_KEPT, SHARE
+from oikist.workers.job import Thought
+from oikist.workers.pool import Pool
+from oikist.workers.timed import MOST_SECONDS
+from tests.workers.jobs import BAD_BOTS, job_of, kuhn_job
+
+MOST_SECONDS_A_TURN = 6.0
+AT_ONCE = 0.3  # seconds
+SHORT = 1.0  # seconds of a job at another table
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    with Pool(processes=1, bots=BAD_BOTS) as pool:
+        yield pool
+
+
+def decided(pool: Pool, match: Match, seconds: float | None = None) -> float:
+    """Let a master decide, do it, and say how many seconds it took."""
+    job = job_of(match, "master", str(len(match.actions)))
+    start = time.monotonic()
+    thought = pool.think(job, seconds)
+    passed = time.monotonic() - start
+    assert thought.failure is None, thought.sentence
+    match.act(match.game.parse_action(thought.action))
+    return passed
+
+
+def middle(name: str) -> Match:
+    """A match of three some turns on, where somebody has more than one decision to make."""
+    match = Match(load(name), 3, "7")
+    while len(match.actions) < 40 or len(match.state.legal_actions()) < 2:
+        match.act(match.state.legal_actions()[0])
+    return match
+
+
+def begun(pool: Pool, seconds: float | None = None) -> Match:
+    """A match in which a master has just decided, and goes on with its turn, at the seat that kuhn_job asks too."""
+    match = Match(load("magna-grecia"), 2, "7")
+    for _ in range(40):
+        seat = match.state.to_move()
+        has_choice = len(match.state.legal_actions()) > 1
+        passed = decided(pool, match, seconds)
+        goes_on = match.state.to_move() == seat and len(match.state.legal_actions()) > 1
+        if has_choice and passed > AT_ONCE and goes_on and seat == kuhn_job("master").seat:
+            return match
+    raise AssertionError("No turn with two decisions came.")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_master_takes_its_time_for_a_turn_and_no_more(pool: Pool, name: str) -> None:
+    match = middle(name)
+    seat = match.state.to_move()
+    first = decided(pool, match)
+    whole = first
+    while match.state.to_move() == seat:
+        whole += decided(pool, match)
+    assert first >= MOST_SECONDS
+    assert whole <= MOST_SECONDS_A_TURN
+
+
+def test_master_without_choice_answers_at_once(pool: Pool) -> None:
+    match = Match(load("magna-roma"), 2, "7")
+    decided(pool, match, SHORT)
+    while len(match.state.legal_actions()) > 1:
+        match.act(match.state.legal_actions()[0])
+    assert decided(pool, match) < AT_ONCE
+
+
+def test_master_keeps_within_the_seconds_of_its_job(pool: Pool) -> None:
+    match = middle("magna-grecia")
+    assert SHARE * 2.0 <= decided(pool, match, 2.0) < MOST_SECONDS
+
+
+def test_master_goes_on_by_its_plan_whatever_other_tables_ask(pool: Pool) -> None:
+    match = begun(pool, 2.0)
+    for number in range(MOST_KEPT - 2):  # the two seats of the match are kept too
+        assert pool.think(replace(kuhn_job("master"), table=f"other {number}"), SHORT).failure is None
+    assert decided(pool, match) < AT_ONCE
+
+
+def test_master_that_is_not_kept_any_more_thinks_again(pool: Pool) -> None:
+    match = begun(pool, 2.0)
+    for number in range(MOST_KEPT):
+        assert pool.think(replace(kuhn_job("master"), table=f"other {number}"), SHORT).failure is None
+    assert decided(pool, match, 2.0) > AT_ONCE
+
+
+def test_what_is_kept_is_given_up_when_memory_is_short(pool: Pool) -> None:
+    assert pool.think(kuhn_job("master"), SHORT).failure is None
+    assert pool.think(kuhn_job("starving")) == Thought("check")
+
+
+def test_who_finds_no_memory_where_nothing_is_kept_has_failed(pool: Pool) -> None:
+    assert pool.think(kuhn_job("starving")).failure == "memory"
