@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -87,6 +88,15 @@ def test_master_goes_on_by_its_plan_whatever_other_tables_ask(pool: Pool) -> Non
     for number in range(MOST_KEPT - 2):  # the two seats of the match are kept too
         assert pool.think(replace(kuhn_job("master"), table=f"other {number}"), SHORT).failure is None
     assert decided(pool, match) < AT_ONCE
+
+
+def test_table_is_thought_for_by_the_same_process_if_that_is_free() -> None:
+    with Pool(processes=2) as pool:
+        match = begun(pool, 2.0)
+        with ThreadPoolExecutor(2) as others:  # both processes are busy with other tables, and given back in any order
+            jobs = [replace(kuhn_job("random"), table=f"other {number}") for number in range(2)]
+            assert all(thought.failure is None for thought in others.map(pool.think, jobs))
+        assert decided(pool, match) < AT_ONCE
 
 
 def test_master_that_is_not_kept_any_more_thinks_again(pool: Pool) -> None:

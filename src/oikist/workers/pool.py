@@ -10,6 +10,7 @@ from oikist.workers.job import Job, Thought
 from oikist.workers.worker import Worker
 
 LEAST_MEGABYTES: Final = 128  # Python and the three boxes take half of it
+MOST_TABLES: Final = 1000  # of which the pool remembers who thought for them
 
 
 class PoolClosed(OikistError):
@@ -37,6 +38,9 @@ class Pool:
         self.seconds = seconds
         self._workers = [Worker(megabytes, bots.resolve() if bots is not None else None) for _ in range(processes)]
         self._free = list(self._workers)
+        self._thought: dict[
+            str, Worker
+        ] = {}  # table -> the process that was asked last, the table asked last at the end
         self._changed = Condition()
         self._is_closed = False
         try:
@@ -51,7 +55,7 @@ class Pool:
 
         The seconds, those of the pool if none are given, begin when the bot does: neither waiting nor opening counts.
         """
-        worker = self._take()
+        worker = self._take(job.table)
         try:
             thought = worker.think(job, self.seconds if seconds is None else seconds)
         finally:
@@ -80,12 +84,20 @@ class Pool:
     ) -> None:
         self.close()
 
-    def _take(self) -> Worker:
+    def _take(self, table: str) -> Worker:
+        """The process that thought for this table before, where masters of it may be kept, if it is free."""
         with self._changed:
             self._changed.wait_for(lambda: self._free or self._is_closed)
             if self._is_closed:
                 raise closed()
-            return self._free.pop()  # the last one given back: it has the boxes open that are played now
+            # Else the last one given back: it has the boxes open that are played now.
+            worker = next((free for free in self._free if free is self._thought.get(table)), self._free[-1])
+            self._free.remove(worker)
+            self._thought.pop(table, None)
+            self._thought[table] = worker
+            if len(self._thought) > MOST_TABLES:
+                del self._thought[next(iter(self._thought))]
+            return worker
 
     def _give_back(self, worker: Worker) -> None:
         with self._changed:
