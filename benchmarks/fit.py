@@ -35,7 +35,7 @@ from oikist.games import NAMES, package_of
 RESULTS = Path(__file__).resolve().parent / "results" / "fit"
 REACH = 0.3  # by which logarithms of weights are moved up and down at first
 RATE = 0.08  # how far a step goes at first, if one side wins everything
-EARLY = 50  # steps after which both begin to shrink
+EARLY = 50  # steps after which one goes two thirds as far
 OFTEN = 100  # steps from one test to the next
 TEST_ROUNDS = 40  # of these tests
 LEAST, MOST = 10, 1000  # of weights, in hundredths
@@ -47,7 +47,12 @@ class Log:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.lines: list[Line] = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+        self.lines: list[Line] = []
+        for number, line in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
+            try:
+                self.lines.append(json.loads(line))
+            except ValueError:
+                sys.exit(f"Line {number} of {path} is not JSON: delete it if a run was stopped there.")
 
     def steps(self) -> list[Line]:
         """The steps made so far."""

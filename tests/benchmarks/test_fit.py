@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from math import log
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +30,9 @@ def lines(path: Path, *words: str) -> list[dict[str, Any]]:
 def test_two_steps_move_the_weights_towards_those_that_won(tmp_path: Path) -> None:
     plan, first, second, test = lines(tmp_path / "log", *TINY, "--steps", "2")
     assert plan["names"] == ROMA
-    for step, before in ((first, [0.0] * len(ROMA)), (second, first["after"])):
-        assert step["up"][0] == step["down"][0] == 100  # the measure of all others
+    start = [log(weight / 100) for weight in plan["start"]]
+    for step, before in ((first, start), (second, first["after"])):
+        assert step["up"][0] == step["down"][0] == plan["start"][0]  # the measure of all others
         outcome = 2 * step["won"] - 1 + step["lead"]
         assert outcome != 0
         for up, down, was, now in zip(step["up"], step["down"], before, step["after"], strict=True):
@@ -61,6 +63,14 @@ def test_the_log_of_another_plan_is_refused(tmp_path: Path) -> None:
     done = fit(*TINY, "--steps", "1", "--log", str(path))
     assert done.returncode == 1
     assert done.stderr == f"{path} is the log of another plan: delete it, or name another file by --log.\n"
+
+
+def test_a_line_that_was_cut_off_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_text('{"plan": "magna-roma"}\n{"step": 1, "up": [10')
+    done = fit(*TINY, "--steps", "1", "--log", str(path))
+    assert done.returncode == 1
+    assert done.stderr == f"Line 2 of {path} is not JSON: delete it if a run was stopped there.\n"
 
 
 @pytest.mark.parametrize(

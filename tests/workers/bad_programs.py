@@ -135,10 +135,15 @@ def find_terminal() -> None:
         (FOLDER / "no-terminal").touch()
 
 
+def eat_first() -> None:
+    FOOD.append(b"x" * (200 << 20))
+    time.sleep(5)  # a match of Kuhn poker may be over before memory is looked at again
+
+
 BEFORE: dict[str, Callable[[], None]] = {
     "early": lambda: write("I am ready.\n"),
     "deaf": lambda: time.sleep(60),
-    "eating-first": lambda: FOOD.append(b"x" * (200 << 20)),
+    "eating-first": eat_first,
     "listing": list_variables,
     "terminal": find_terminal,
     "refusing": lambda: os._exit(5),
