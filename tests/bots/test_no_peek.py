@@ -33,7 +33,7 @@ def test_all_games_and_levels_are_asked() -> None:
 @pytest.mark.parametrize("bot", BOTS)
 def test_what_is_hidden_makes_no_difference(bot: str, name: str, seats: int, options: dict[str, str]) -> None:
     game = load(name)
-    for seat, state in decisions(game, seats, "peek", 8, options):
+    for seat, state in decisions(game, seats, "peek", 5, options):
         chosen = make_bot(bot).choose(Sight(game, state, seat), Rng("bot"))
         assert chosen in state.legal_actions()
         assert make_bot(bot).choose(Sight(game, state.copy(), seat), Rng("bot")) == chosen

@@ -132,7 +132,7 @@ def test_alone_it_plays_for_points() -> None:
     """Whoever plays alone always wins: the search must not be content with that."""
     game = load("magna-roma")
     scores: dict[str, int] = {}
-    for name, bot in (("search", SearchBot(30)), ("random", RandomBot())):
+    for name, bot in (("search", SearchBot(8)), ("random", RandomBot())):
         result = oikist.play(game, [bot], seed="alone").result
         assert result is not None
         scores[name] = result.scores[0]

@@ -113,6 +113,8 @@ class Tree:
                 actions = [number]
             else:
                 if node is not self.root:
+                    if self.has_secrets and node.visits < OFTEN:
+                        break  # a quick line of one world may be a bad one in the next
                     self._look(node, state)
                     number = self._select(node)
                 actions = node.lines[number]
@@ -130,7 +132,7 @@ class Tree:
 
     def _look(self, node: Node, state: State) -> None:
         """See that the node has lines: a quick one at first, more of them when it has been visited often."""
-        if not node.lines:
+        if not node.lines and not self.has_secrets:
             node.lines = [quick_line(self.game, state, node.mover, self.hopes[node.mover]).actions]
             node.guesses, node.shares = [0.5], [1.0]
         elif node.visits >= OFTEN and not node.is_wide:

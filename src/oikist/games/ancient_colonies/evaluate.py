@@ -30,7 +30,7 @@ NAMES: Final = (
     "colonies", "cards", "fleet", "armies", "battle", "danger", "acts", "discovery", "auction", "promises", "rivals",
     "victory",
 )  # fmt: skip
-WEIGHTS: Final = [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100]  # in hundredths, in that order
+WEIGHTS: Final = [100, 67, 56, 104, 140, 166, 120, 122, 92, 113, 106, 88]  # fitted; in hundredths, in that order
 VICTORY: Final = 100000  # for the first place when the game is over: above everything else
 SAFE: Final = 15  # points ahead that are hardly lost in the last turn
 HURRY: Final = 20  # a token on land for who is ahead, for each turn that the game is longer than usual

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
 
 NAMES: Final = ("owned", "growth", "rivals", "tiles", "roads", "reach", "sites")
-WEIGHTS: Final = [100, 100, 100, 100, 100, 100, 100]  # in hundredths, in the order of the names
+WEIGHTS: Final = [100, 38, 109, 101, 54, 66, 108]  # fitted; in hundredths, in the order of the names
 POINT: Final = 100
 GROWTH: Final = 32  # what a market's place may still gain, a round
 INACTIVE: Final = 35  # of the value of a market no road joins to a city yet, in hundredths
