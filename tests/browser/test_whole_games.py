@@ -24,7 +24,7 @@ def test_whole_game_by_mouse(visit: Visit, game: str) -> None:
     begin(page, game)
     hand = Hand(page)
     hand.play()
-    assert hand.moves > 20
+    assert hand.moves >= 12  # a turn in each round at least, in the shortest of the games
     expect(page.locator(".status")).to_contain_text("over")
     expect(page.locator(".rank").first).to_be_visible()
 
