@@ -1,11 +1,13 @@
-"""A process that plays random games a slice at a time, and slices of several such processes taken in turn."""
+"""Processes that measure: random games a slice at a time, taken in turn, and scripts that print lines of JSON."""
 
 import json
 import os
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
+HERE = Path(__file__).resolve().parent
 # Time is that of the process, and threads of a numeric library would be added to it.
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 PATIENCE = 30.0  # seconds
@@ -93,6 +95,16 @@ def take_turns(players: list[Player], slices: int, seconds: float, is_warm: bool
     for _ in range(slices):
         for player in players:
             player.play(seconds)
+
+
+def lines_of(python: Path, script: str, *words: str) -> Iterator[dict[str, Any]]:
+    """The lines of JSON that a script beside this one prints with these words, each as soon as it is there."""
+    command = [str(python), str(HERE / script), *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=HERE) as process:
+        for line in _open(process.stdout):
+            yield json.loads(line)
+    if process.returncode:
+        raise Broken(f"{script} ended with code {process.returncode}; run {' '.join(command)} to see why.")
 
 
 def stop_all(players: list[Player]) -> None:

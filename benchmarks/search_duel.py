@@ -11,40 +11,26 @@ benchmarks/results/search-duel.json, or in the file that --json names, until it 
 import argparse
 import json
 import platform
-import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
 
-from player import Broken
+from player import Broken, lines_of
 from search import RESULTS, pythons
 
 from oikist.arena.estimate import estimate_share
 from oikist.games import NAMES
 
-HERE = Path(__file__).resolve().parent
 SIDES = ("ours", "theirs")
 MODES = ("simulations", "seconds")
 Row = dict[str, Any]
 
 
-def rounds_of(python: Path, *words: str) -> Iterator[Row]:
-    """The rounds that a process with these words plays, each as soon as it is over."""
-    command = [str(python), str(HERE / "search_match.py"), *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=HERE) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            yield json.loads(line)
-    if process.returncode:
-        raise Broken(f"The match ended with code {process.returncode}; run {' '.join(command)} to see why.")
-
-
 def play(game: str, mode: str, amount: float, games: int, seed: str, python: Path) -> Row:
     """All rounds of a game, told as they come, and the figures of them."""
     rounds: list[Row] = []
-    for one in rounds_of(python, game, mode, f"{amount:g}", str(games // 2), seed):
+    for one in lines_of(python, "search_match.py", game, mode, f"{amount:g}", str(games // 2), seed):
         rounds.append(one)
         won = sum(each["won"] for each in rounds) * 2
         print(f"{game}, {amount:g} {mode}: {won:g} of {2 * len(rounds)} games won", file=sys.stderr, flush=True)

@@ -31,6 +31,7 @@ from oikist.arena.balance.study import (
 from oikist.arena.estimate import Estimate, estimate_share
 from oikist.arena.match import Fixture, Setup, open_game, play_match
 from oikist.arena.series import Series
+from oikist.core.game import Game
 from oikist.core.record import parse_record
 from oikist.games import NAMES, load
 
@@ -132,10 +133,11 @@ def test_a_series_without_lots_has_no_openings() -> None:
 
 
 def test_each_option_is_tried_and_the_usual_table_is_played_for_comparison() -> None:
-    experiments = STUDIES["ancient-colonies"].experiments(load("ancient-colonies"), [2, 3])
+    game = load("ancient-colonies")
+    experiments = Laboratory(game, {}, "random", "s", 1, [2, 3]).experiments
     assert "options-3-halves-player" in [one.name() for one in experiments]
     assert len({one.name() for one in experiments}) == len(experiments)
-    chosen = wanted(experiments, [OPTIONS])
+    chosen = Laboratory(game, {}, "random", "s", 1, [2, 3], [OPTIONS]).experiments
     assert [one.name() for one in chosen][:2] == ["seats-3", "options-3-tournament-yes"]
     assert {one.group for one in wanted(experiments, [SEATS])} == {SEATS}
     grecia = STUDIES["magna-grecia"].experiments(load("magna-grecia"), [2])
@@ -147,9 +149,20 @@ def test_another_box_is_asked_about_whole() -> None:
     laboratory = Laboratory(game, {"rounds": "8"}, "random", "s", 1, [2])
     for experiment in laboratory.experiments:
         setup = laboratory.series(experiment).setup
-        assert setup.options["rounds"] == "8"
+        assert setup.options["rounds"] == experiment.options.get("rounds", "8")
         assert setup.box["map"] == experiment.box.get("map", "random:7")
         assert (open_game(setup).box_hash == game.box_hash) == (not experiment.box)
+
+
+def test_an_option_is_tried_with_every_value_that_the_usual_table_does_not_have() -> None:
+    def tried(game: Game, options: dict[str, str]) -> list[str]:
+        return [one.name() for one in Laboratory(game, options, "random", "s", 1, [2]).experiments]
+
+    short, generous = tried(load("magna-grecia"), {"rounds": "8"}), tried(load("magna-grecia", cards="generous"), {})
+    assert "options-2-rounds-12" in short
+    assert "options-2-rounds-8" not in short
+    assert "options-2-cards-standard" in generous
+    assert "options-2-cards-generous" not in generous
 
 
 def test_figures_by_hand() -> None:

@@ -52,5 +52,8 @@ def test_what_is_hidden_makes_no_difference() -> None:
 
 def test_what_is_not_legal_is_not_explained() -> None:
     match = Match(load("magna-grecia"), 2, "illegal", {})
-    with pytest.raises(IllegalAction):
-        explain(match.sight(match.state.to_move()), match.game.parse_action("sell a1"))
+    mover = match.state.to_move()
+    with pytest.raises(IllegalAction, match=r"MG-"):
+        explain(match.sight(mover), match.game.parse_action("sell a1"))
+    with pytest.raises(IllegalAction, match=r"MG-0\.1"):
+        explain(match.sight(1 - mover), match.state.legal_actions()[0])

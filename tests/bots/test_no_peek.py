@@ -4,13 +4,16 @@ import pytest
 
 from oikist.bots import LEVELS, NAMES, make_bot
 from oikist.bots.search import SearchBot
+from oikist.bots.tree import Tree
+from oikist.core.play import Match
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.games import NAMES as GAMES
 from oikist.games import load
-from tests.bots.decisions import decisions
+from tests.bots.decisions import decisions, peeked
 
-# The expert, the master and the search are one bot with other numbers, asked here with few simulations.
+# The expert, the master and the search are one bot with other numbers, asked here with few simulations, and below with
+# as many as it takes to look beyond the first turn where something is hidden.
 BOTS = [*(name for name in NAMES if not isinstance(make_bot(name), SearchBot)), "search:simulations=8"]
 TABLES: list[tuple[str, int, dict[str, str]]] = [
     ("kuhn", 2, {}),
@@ -40,3 +43,34 @@ def test_what_is_hidden_makes_no_difference(bot: str, name: str, seats: int, opt
         for number in range(WORLDS if game.has_secrets else 1):
             world = state.sample_hidden(seat, Rng(number))
             assert make_bot(bot).choose(Sight(game, world, seat), Rng("bot")) == chosen
+
+
+def test_a_deep_search_does_not_peek_either() -> None:
+    game = load("ancient-colonies")
+    for seat, state in peeked(3):
+        for name in ("expert", "search:simulations=60"):
+            chosen = make_bot(name).choose(Sight(game, state, seat), Rng("bot"))
+            assert chosen in state.legal_actions()
+            for number in range(WORLDS):
+                world = state.sample_hidden(seat, Rng(number))
+                assert make_bot(name).choose(Sight(game, world, seat), Rng("bot")) == chosen
+
+
+def test_a_tree_that_is_kept_does_not_peek() -> None:
+    """Two searches that keep their trees sit at one seat; what is hidden from it is something else for the second."""
+    game = load("ancient-colonies")
+    match, rng = Match(game, 2, "kept"), Rng("kept")
+    own, other = (SearchBot(12, stop=lambda: False) for _ in range(2))
+    trees: list[Tree | None] = []
+    while len(trees) < 40:
+        seat, legal = match.state.to_move(), match.state.legal_actions()
+        if seat == 0:
+            hidden = Sight(game, match.state.sample_hidden(seat, rng), seat, match.seen_names)
+            action = own.choose(match.sight(seat), Rng(len(trees)))
+            assert other.choose(hidden, Rng(len(trees))) == action
+            trees.append(own.tree)
+        else:
+            peeks = [action for action in legal if game.parts(action)["kind"] == "peek"]
+            action = rng.pick(peeks or legal)
+        match.act(action)
+    assert len({id(tree) for tree in trees}) < len([tree for tree in trees if tree is not None])

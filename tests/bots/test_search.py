@@ -107,7 +107,7 @@ def test_every_simulation_is_counted_on_the_way() -> None:
     for _ in range(40):
         tree.simulate()
     root = tree.root
-    assert root.visits == sum(child.visits for child in root.known.values()) == 40
+    assert root.visits == sum(root.tried) == sum(child.visits for child in root.children.values()) == 40
     assert all(0 <= total <= 40 for total in root.totals)
     assert sum(root.shares) == pytest.approx(1)
     assert root.guesses == sorted(root.guesses, reverse=True)

@@ -21,7 +21,7 @@ class BeginnerBot(TurnBot):
     def think(self, sight: Sight, world: State, rng: Rng) -> list[int]:
         if rng.below(OF) < HASTY:
             return [self._hasty(sight, world, rng)]
-        return best_line(sight.game, world, sight.seat, 1, rng)
+        return best_line(sight.game, world, sight.seat, 1, rng)[:1]  # it looks again before every action
 
     def _hasty(self, sight: Sight, world: State, rng: Rng) -> int:
         legal = sight.legal_actions()

@@ -1,10 +1,10 @@
 """Tree: Monte-Carlo tree search over worlds that a seat may believe in, every seat playing for itself (max-n).
 
 A step in the tree is a line: all that a seat does in a row until chance or somebody else decides. Every simulation
-begins in a world of its own if the game has secrets, goes down the tree, leaves it by one new node, plays on by quick
-lines until the horizon, and is judged there by the game's evaluation. The horizon is the same moment for all of them,
-as State.progress() tells it: a table on which a rival has just moved is not compared with one on which it has not. A
-node is what the seat has seen to come there, whatever the world; chance has nodes of its own.
+begins in a world of its own if the game has secrets, goes down the tree, plays on by quick lines until the horizon, and
+is judged there by the game's evaluation. The horizon is the same moment for all of them, as State.progress() tells it:
+a table on which a rival has just moved is not compared with one on which it has not. A node is the actions that led
+there, as the seat saw them, whatever the world; chance has nodes of its own.
 """
 
 from math import exp, sqrt
@@ -30,7 +30,7 @@ HIDDEN: Final = -1  # an action of which the seat does not see which it is
 class Node:
     """What is known of one way to go on: how often it was gone, and what came of it for every seat."""
 
-    __slots__ = ("mover", "visits", "totals", "lines", "is_wide", "guesses", "shares", "known", "children")
+    __slots__ = ("mover", "visits", "totals", "lines", "is_wide", "guesses", "shares", "tried", "won", "children")
 
     def __init__(self, mover: int, seats: int) -> None:
         self.mover = mover
@@ -40,7 +40,8 @@ class Node:
         self.is_wide = False  # whether these are all that a beam finds
         self.guesses: list[float] = []  # parallel: what each is expected to win for the mover
         self.shares: list[float] = []  # parallel: how much of the search it is promised
-        self.known: dict[int, Node] = {}  # number of a line, or outcome of chance -> where it led last
+        self.tried: list[int] = []  # parallel: how often it was begun, even where a world did not allow all of it
+        self.won: list[float] = []  # parallel: what came of that for the mover
         self.children: dict[tuple[int, ...], Node] = {}  # the actions as they were seen, and who was to move then
 
 
@@ -77,64 +78,78 @@ class Tree:
             if after is None:
                 return False
             node = after
-        if node.mover != sight.seat or not node.children:
+        # Alone a judgement is what was won since the search began, so one of before is of no use.
+        if node.mover != sight.seat or not node.children or self.seats == 1:
             return False
         self.sight = sight
         self.world = sight.sample(self.rng)
         self.horizon = self.world.progress() + self.rounds * self.seats
+        self.hopes = [Hopes() for _ in range(self.seats)]
         self.root = node
         self._expand(node, self.world, self.width)
-        node.visits = sum([child.visits for child in node.known.values()])
+        node.visits = sum(node.tried)
         return True
 
     def best(self) -> list[int]:
         """The line that was gone most often; of equal ones the one that won more."""
         root = self.root
-        found, most, won = 0, 0, 0.0
-        for number, child in root.known.items():
-            mean = child.totals[root.mover] / child.visits
-            if child.visits > most or (child.visits == most and mean > won):
-                found, most, won = number, child.visits, mean
+        found = 0
+        for number, tried in enumerate(root.tried):
+            most = root.tried[found]
+            if tried > most or (tried == most > 0 and root.won[number] > root.won[found]):
+                found = number
         return root.lines[found]
 
     def simulate(self) -> None:
         """Once down the tree and on to the horizon; what came of it is added to all nodes on the way."""
         node = self.root
-        number = self._select(node)
+        number = self._select(node, [])
         # The n-th simulation of every line meets the same world and the same chance, so that lines are compared by
         # what they are worth rather than by their luck.
-        tried = node.known.get(number)
-        rng = Rng(self.seed + (0 if tried is None else tried.visits))
+        rng = Rng(self.seed + node.tried[number])
         state = self.sight.sample(rng) if self.has_secrets else self.world.copy()
-        path = [node]
-        while not self._is_over(state):
-            if node.mover == CHANCE:
-                number = state.legal_actions()[rng.weighted(state.chance_weights())]
-                actions = [number]
-            else:
-                if node is not self.root:
-                    if self.has_secrets and node.visits < OFTEN:
-                        break  # a quick line of one world may be a bad one in the next
-                    self._look(node, state)
-                    number = self._select(node)
-                actions = node.lines[number]
-            after = self._go(node, state, actions)
-            if after is None:
-                break
-            node.known[number] = after
-            path.append(after)
+        path, numbers = [node], [number]
+        after = self._go(node, state, node.lines[number])
+        while after is not None:
             node = after
-        values = self._judge(self._play_on(state, rng))
+            path.append(node)
+            if self._is_over(state):
+                break
+            if node.mover == CHANCE:
+                number = -1
+                after = self._go(node, state, [state.legal_actions()[rng.weighted(state.chance_weights())]])
+            else:
+                number = self._next_line(node, state)
+                after = None if number < 0 else self._go(node, state, node.lines[number])
+            numbers.append(number)
+        self._count(path, numbers, self._judge(self._play_on(state, rng)))
+
+    def _count(self, path: list[Node], numbers: list[int], values: list[float]) -> None:
+        """Add what every seat may expect to the nodes, and to the lines by which they were left, if by any."""
         for node in path:
             node.visits += 1
             for seat in range(self.seats):
                 node.totals[seat] += values[seat]
+        for node, number in zip(path, numbers):
+            if number >= 0:
+                node.tried[number] += 1
+                node.won[number] += values[node.mover]
+
+    def _next_line(self, node: Node, state: State) -> int:
+        """The number of the line to go on by, or -1: there is none yet, or none that this world allows."""
+        if not self.has_secrets:
+            self._look(node, state)
+            return self._select(node, [])
+        if node.visits < OFTEN:
+            return -1  # a quick line of one world may be a bad one in the next
+        self._look(node, state)
+        return self._select(node, state.legal_actions())
 
     def _look(self, node: Node, state: State) -> None:
         """See that the node has lines: a quick one at first, more of them when it has been visited often."""
         if not node.lines and not self.has_secrets:
             node.lines = [quick_line(self.game, state, node.mover, self.hopes[node.mover]).actions]
-            node.guesses, node.shares = [0.5], [1.0]
+            node.guesses, node.shares, node.tried, node.won = [0.5], [1.0], [0], [0.0]
         elif node.visits >= OFTEN and not node.is_wide:
             self._expand(node, state, INNER_WIDTH)
 
@@ -148,7 +163,8 @@ class Tree:
         """
         seen: list[int] = []
         for action in actions:
-            if self.has_secrets and node.mover != self.seat:
+            if self.has_secrets:
+                # Own lines too: one may go over something that is shown to the seat, and was something else elsewhere.
                 if state.to_move() != node.mover or action not in state.legal_actions():
                     return None
                 seen.append(HIDDEN if is_hidden(state.seen_name(action, self.seat)) else action)
@@ -164,20 +180,25 @@ class Tree:
             node.children[key] = child
         return child
 
-    def _select(self, node: Node) -> int:
-        """The line with the best of what was seen of it and what it promises, among the first few."""
-        width = min(LEAST_WIDTH + int(WIDENING * sqrt(node.visits)), len(node.lines))
+    def _select(self, node: Node, legal: list[int]) -> int:
+        """The line with the best of what was seen of it and what it promises, among the first few; -1 if there is none.
+
+        Only those count that begin with a legal action, where such are given.
+        """
+        width = LEAST_WIDTH + int(WIDENING * sqrt(node.visits))
         reach = EXPLORE * sqrt(node.visits + 1)
-        best, found = -1.0, 0
-        for number in range(width):
-            worth, share = node.guesses[number], node.shares[number]
-            child = node.known.get(number)
-            if child is not None:
-                worth = (TRUST * worth + child.totals[node.mover]) / (TRUST + child.visits)
-                share /= 1 + child.visits
-            worth += reach * share
+        best, found = -1.0, -1
+        for number, line in enumerate(node.lines):
+            if legal and line[0] not in legal:
+                continue
+            tried = node.tried[number]
+            worth = (TRUST * node.guesses[number] + node.won[number]) / (TRUST + tried)
+            worth += reach * node.shares[number] / (1 + tried)
             if worth > best:
                 best, found = worth, number
+            width -= 1
+            if width == 0:
+                break
         return found
 
     def _expand(self, node: Node, state: State, width: int) -> None:
@@ -193,11 +214,12 @@ class Tree:
         node.is_wide = True
         node.shares = [one / total for one in raw]
         node.guesses = [_chance_to_win((line.value - rival) / self.swing) for line in found]
-        node.known = {}
+        node.tried = [0] * len(found)
+        node.won = [0.0] * len(found)
         for number, actions in enumerate(node.lines):
             child, _ = _step(node, actions, 0)
             if child is not None:
-                node.known[number] = child
+                node.tried[number], node.won[number] = child.visits, child.totals[mover]
 
     def _play_on(self, state: State, rng: Rng) -> State:
         """Quickly to the horizon."""

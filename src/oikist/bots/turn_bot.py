@@ -17,11 +17,12 @@ class TurnBot(Bot):
 
     def choose(self, sight: Sight, rng: Rng) -> int:
         legal = sight.legal_actions()
-        if len(legal) == 1:
+        # What was foreseen may have come from another sampled world than the plan.
+        is_planned = bool(self.plan) and legal == self.expected and self.plan[0] in legal
+        if len(legal) == 1 and not is_planned:
             return legal[0]
         world = sight.sample(rng)
-        # What was foreseen may have come from another sampled world than the plan.
-        if not self.plan or legal != self.expected or self.plan[0] not in legal:
+        if not is_planned:
             self.plan = self.think(sight, world, rng)
         action = self.plan.pop(0)
         if self.plan:

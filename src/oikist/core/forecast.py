@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from oikist.core.errors import IllegalAction
 from oikist.core.game import Game, Term
@@ -62,13 +63,8 @@ class Forecast:
         """The terms of the evaluation that the action raises or lowers for the seat, the greatest change first."""
         self._check(action)
         if not self._terms:
-            self._terms = [self._named(world) for world in self.worlds]
-        sums: dict[str, int] = {}
-        for before, after in zip(self._terms, map(self._named, self._later(action))):
-            for name in {**before, **after}:
-                sums[name] = sums.get(name, 0) + after.get(name, 0) - before.get(name, 0)
-        terms = [Term(name, _mean(value, len(self.worlds))) for name, value in sums.items()]
-        return sorted([term for term in terms if term.value], key=lambda term: -abs(term.value))[:most]
+            self._terms = terms_of(self.sight, self.worlds)
+        return changed_terms(self._terms, terms_of(self.sight, self._later(action)))[:most]
 
     def hands_over(self, action: int) -> bool:
         """Whether the turn of the seat is over after the action, in all worlds."""
@@ -79,17 +75,37 @@ class Forecast:
 
     def _check(self, action: int) -> None:
         if action not in self._legal:
-            refusal = self.sight.refusal(action)  # UnknownAction, if it is none
-            raise IllegalAction(self.sight.game.action_name(action), refusal or "")
+            refuse(self.sight, action)
 
     def _later(self, action: int) -> list[State]:
         return [after_action(world, action) for world in self.worlds]
 
-    def _named(self, state: State) -> dict[str, int]:
+
+def refuse(sight: Sight, action: int) -> NoReturn:
+    """Raise IllegalAction with the rule that forbids the seat this action, or UnknownAction if it is none."""
+    refusal = sight.refusal(action)
+    raise IllegalAction(sight.game.action_name(action), refusal or "")
+
+
+def terms_of(sight: Sight, worlds: Sequence[State]) -> list[dict[str, int]]:
+    """The terms of the evaluation for the seat in each of these worlds, those of one name added up."""
+    found: list[dict[str, int]] = []
+    for world in worlds:
         values: dict[str, int] = {}
-        for term in self.sight.game.terms(state, self.sight.seat):
+        for term in sight.game.terms(world, sight.seat):
             values[term.name] = values.get(term.name, 0) + term.value
-        return values
+        found.append(values)
+    return found
+
+
+def changed_terms(before: list[dict[str, int]], after: list[dict[str, int]]) -> list[Term]:
+    """What becomes of the terms in the same worlds, the mean over them, the greatest change first."""
+    sums: dict[str, int] = {}
+    for earlier, later in zip(before, after):
+        for name in {**earlier, **later}:
+            sums[name] = sums.get(name, 0) + later.get(name, 0) - earlier.get(name, 0)
+    terms = [Term(name, _mean(value, len(before))) for name, value in sums.items()]
+    return sorted([term for term in terms if term.value], key=lambda term: -abs(term.value))
 
 
 def common_events(game: Game, worlds: Sequence[State], action: int, seat: int) -> list[Event]:

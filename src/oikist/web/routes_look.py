@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import PlainTextResponse
 
+from oikist.bots.explain import explain
 from oikist.core.errors import IllegalAction
 from oikist.core.forecast import Forecast
 from oikist.core.plan import Plan
@@ -35,6 +36,7 @@ MoverSeat = Annotated[int, Query(ge=0, le=9)]
 MoveNumber = Annotated[int | None, Query(ge=0, le=10**9)]
 HINT_BOT = "expert"  # not by time: who asks again gets the same hint
 HINT_SECONDS = 5.0
+MOST_REASONS = 5
 
 
 @router.get("/sight")
@@ -174,7 +176,7 @@ def explain_score(
 async def hint(
     identity: TableId, request: Request, hall: AnyHall, asker: AnyAsker, language: AnyLanguage, seat: MoverSeat
 ) -> shapes.HintShape:
-    """What a bot would do in your place, and why: the terms of its evaluation that the action changes."""
+    """What a bot would do in your place, and why: the terms of its evaluation that the turn so begun would change."""
     hall.limits.take(hall.client_of(request), HINTS)
     found: shapes.HintShape = await hall.slow.do(partial(_hint, hall, asker, language, identity, seat))
     return found
@@ -198,7 +200,7 @@ def _hint(hall: Hall, asker: Asker, language: str, identity: str, seat: int) -> 
         action, words = table.game.parse_action(thought.action), words_of(table, language)
         reasons = [
             shapes.ReasonShape(name=term.name, value=term.value, text=words.term(term.name))
-            for term in Forecast(course.sight(viewer)).reasons(action)
+            for term in explain(course.sight(viewer), action)[:MOST_REASONS]
         ]
         return shapes.HintShape(
             length=length, action=action_shape(table.game, words, action), bot=HINT_BOT, reasons=reasons

@@ -31,7 +31,8 @@ from oikist.workers.timed import MASTER, MOST_SECONDS, TimedMaster
 
 MOST_BOXES: Final = 8
 MOST_FILES: Final = 64
-MOST_KEPT: Final = 4  # masters with their trees
+MOST_KEPT: Final = 200  # masters with the plans of their turns
+MOST_TREES: Final = 4  # of them with their trees, which are large
 SHARE: Final = 0.5  # of the time of a job that a master takes at most: what it has begun must come to its end
 GRACE_SECONDS: Final = 1.0
 OWN_THREADS: Final = 2  # the one that thinks and the one that listens
@@ -134,14 +135,14 @@ class Bots:
         self.kept[place] = bot
         if len(self.kept) > MOST_KEPT:
             del self.kept[next(iter(self.kept))]
+        for other in list(self.kept.values())[:-MOST_TREES]:
+            other.drop_tree()
         return bot
 
-    def forget(self) -> bool:
-        """Let go of what is kept; whether there was anything."""
-        had_something = bool(self.kept)
+    def forget(self) -> None:
+        """Let go of what is kept."""
         self.kept.clear()
         gc.collect()  # a master and what tells it to stop hold one another
-        return had_something
 
 
 def answer(job: Job, seconds: float, opened: Callable[[str, str, str], Game], bots: Bots, answers: int) -> Thought:
@@ -170,8 +171,9 @@ def think(job: Job, seconds: float, sight: Sight, bots: Bots) -> Thought:
     try:
         return ask(job, seconds, sight, bots)
     except MemoryError:
-        if not bots.forget():
+        if not bots.kept:
             raise
+    bots.forget()  # not before: an error that is looked at holds the bot that ran into it, and all that it keeps
     return ask(job, seconds, sight, bots)
 
 

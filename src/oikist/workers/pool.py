@@ -7,10 +7,11 @@ from typing import Final, Self
 
 from oikist.core.errors import BadOption, OikistError
 from oikist.workers.job import Job, Thought
+from oikist.workers.timed import MASTER
 from oikist.workers.worker import Worker
 
 LEAST_MEGABYTES: Final = 128  # Python and the three boxes take half of it
-MOST_TABLES: Final = 1000  # of which the pool remembers who thought for them
+MOST_TABLES: Final = 1000  # of which the pool remembers where their masters are
 
 
 class PoolClosed(OikistError):
@@ -38,9 +39,7 @@ class Pool:
         self.seconds = seconds
         self._workers = [Worker(megabytes, bots.resolve() if bots is not None else None) for _ in range(processes)]
         self._free = list(self._workers)
-        self._thought: dict[
-            str, Worker
-        ] = {}  # table -> the process that was asked last, the table asked last at the end
+        self._keeper: dict[str, Worker] = {}  # table -> where its master thought last; the last of them at the end
         self._changed = Condition()
         self._is_closed = False
         try:
@@ -55,7 +54,7 @@ class Pool:
 
         The seconds, those of the pool if none are given, begin when the bot does: neither waiting nor opening counts.
         """
-        worker = self._take(job.table)
+        worker = self._take(job)
         try:
             thought = worker.think(job, self.seconds if seconds is None else seconds)
         finally:
@@ -84,19 +83,20 @@ class Pool:
     ) -> None:
         self.close()
 
-    def _take(self, table: str) -> Worker:
-        """The process that thought for this table before, where masters of it may be kept, if it is free."""
+    def _take(self, job: Job) -> Worker:
+        """The process where masters of this table are kept, if it is free."""
         with self._changed:
             self._changed.wait_for(lambda: self._free or self._is_closed)
             if self._is_closed:
                 raise closed()
             # Else the last one given back: it has the boxes open that are played now.
-            worker = next((free for free in self._free if free is self._thought.get(table)), self._free[-1])
+            worker = next((free for free in self._free if free is self._keeper.get(job.table)), self._free[-1])
             self._free.remove(worker)
-            self._thought.pop(table, None)
-            self._thought[table] = worker
-            if len(self._thought) > MOST_TABLES:
-                del self._thought[next(iter(self._thought))]
+            if job.bot == MASTER:
+                self._keeper.pop(job.table, None)
+                self._keeper[job.table] = worker
+                if len(self._keeper) > MOST_TABLES:
+                    del self._keeper[next(iter(self._keeper))]
             return worker
 
     def _give_back(self, worker: Worker) -> None:

@@ -77,7 +77,8 @@ class Laboratory:
         self.seats = list(seats) or list(game.seats)
         self.groups = list(groups) or self.study.groups()
         self.folder = folder
-        self.experiments = wanted(self.study.experiments(game, self.seats), self.groups)
+        some = [one for one in self.study.experiments(game, self.seats) if not self._is_usual(one)]
+        self.experiments = wanted(some, self.groups)
         self.total = games * len(self.experiments)
         self._played: list[Played] = []
 
@@ -120,6 +121,13 @@ class Laboratory:
         setup = Setup(game.name, game.components, game.box, experiment.seats, options, keep_records=True)
         seed = f"{self.seed}/{experiment.name()}"
         return Series(setup, [self.bot] * experiment.seats, seed, self.games, experiment.lots)
+
+    def _is_usual(self, experiment: Experiment) -> bool:
+        """Whether an option is tried with the value that the usual table has."""
+        own = self.game.box
+        is_same_box = all(own.get(name) == value for name, value in experiment.box.items())
+        settled = [self.game.settle(experiment.seats, {**self.options, **more}) for more in ({}, experiment.options)]
+        return experiment.group == OPTIONS and is_same_box and settled[0] == settled[1]
 
     def _play(self, experiment: Experiment, workers: int, facts: dict[int, Facts]) -> Generator[None, None, None]:
         """Fill in the facts of every game of an experiment, by its number."""

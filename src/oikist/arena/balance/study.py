@@ -100,19 +100,13 @@ def usual_table(experiments: Iterable[Experiment], seats: int) -> Experiment | N
 
 
 def option_experiments(game: Game, seats: int, without: Sequence[str] = ()) -> list[Experiment]:
-    """A table for each value of an option or of the box that is not the usual one, but for options left out."""
-    boxes = [Experiment(OPTIONS, seats, box=pair) for pair in _others(box_options(game.name), without)]
-    return boxes + [Experiment(OPTIONS, seats, options=pair) for pair in _others(game.options, without)]
+    """A table for each value of an option or of the box, but for options left out; the usual ones are among them."""
+    boxes = [Experiment(OPTIONS, seats, box=pair) for pair in _values(box_options(game.name), without)]
+    return boxes + [Experiment(OPTIONS, seats, options=pair) for pair in _values(game.options, without)]
 
 
-def _others(options: Iterable[Option], without: Sequence[str]) -> list[dict[str, str]]:
-    return [
-        {option.name: value}
-        for option in options
-        if option.name not in without
-        for value in option.values
-        if value != option.default
-    ]
+def _values(options: Iterable[Option], without: Sequence[str]) -> list[dict[str, str]]:
+    return [{option.name: value} for option in options if option.name not in without for value in option.values]
 
 
 def points_by_source(state: State, seats: int) -> Counter[str]:
