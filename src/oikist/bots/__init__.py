@@ -10,18 +10,19 @@ from oikist.bots.beginner import BeginnerBot
 from oikist.bots.bot import Bot
 from oikist.bots.greedy import GreedyBot
 from oikist.bots.random_bot import RandomBot
-from oikist.bots.search import SearchBot
+from oikist.bots.search import MOST_DILIGENT, SearchBot
 from oikist.core.errors import BadOption
 
 MOST_DIGITS: Final = 9
 EXPERT: Final = 16  # simulations a decision
+DILIGENCE: Final = 7  # turns out of ten that an expert searches
 MASTER: Final = 300
 UNTIL_STOPPED: Final = 1_000_000
 
 
 def expert() -> SearchBot:
-    """A search that thinks for a moment."""
-    return SearchBot(EXPERT)
+    """A search that thinks for a moment, if it takes the trouble."""
+    return SearchBot(EXPERT, diligence=DILIGENCE)
 
 
 def master(stop: Callable[[], bool] | None = None) -> SearchBot:
@@ -44,7 +45,12 @@ SETTINGS: Final[Mapping[str, Mapping[str, range]]] = {
     **{level: {} for level in LEVELS},
     "random": {},
     "greedy": {"width": range(1, 1001)},
-    "search": {"simulations": range(1, 1_000_001), "rounds": range(1, 1001), "width": range(1, 1001)},
+    "search": {
+        "simulations": range(1, 1_000_001),
+        "rounds": range(1, 1001),
+        "width": range(1, 1001),
+        "diligence": range(MOST_DILIGENT + 1),
+    },
 }
 
 

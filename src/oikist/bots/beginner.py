@@ -9,7 +9,7 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import State
 
-HASTY: Final = 6  # decisions out of ten that are made without a plan for the turn
+HASTY: Final = 4  # decisions out of ten that are made without a plan for the turn
 OVERLOOKED: Final = 5  # actions out of ten that it does not think of then
 OF: Final = 10
 MISJUDGED: Final = 8  # and it is wrong about the others by up to the eighth part of a swing, either way

@@ -9,6 +9,7 @@ from oikist.core.state import State
 
 DEEPEST: Final = 60  # actions in a turn; no game comes near
 HOPEFUL: Final = 12  # actions of a quick turn that are tried again after the next one
+ALIKE: Final = 0.25  # swings by which a line must be better that is the same as one before it but for trifles
 PATIENCE: Final = 1  # actions in a row after which it would have been better to stop before
 
 
@@ -70,6 +71,59 @@ def widest(lines: list[Line], width: int, rng: Rng) -> list[Line]:
             if len(kept) == width:
                 break
     return kept
+
+
+def opened_lines(game: Game, world: State, seat: int) -> list[Line]:
+    """A line for every action that is legal now, each finished quickly: what a beam may have lost sight of."""
+    hopes = Hopes()
+    found: list[Line] = []
+    for action in world.legal_actions():
+        line = Line([action], world.copy(), 0)
+        line.state.apply(action)
+        settle(game, line, seat)
+        if line.state.to_move() == seat:
+            rest = quick_line(game, line.state, seat, hopes)
+            line = Line(line.actions + rest.actions, rest.state, 0)
+        line.value = game.evaluate(line.state, seat)
+        found.append(line)
+    return found
+
+
+def varied(game: Game, lines: list[Line], most: int) -> list[Line]:
+    """The best line, then again and again the one that is good and not like those before it.
+
+    Two lines are alike by the actions that both have; one that nearly all lines have says little. Without this, all
+    that a search compares may be one turn with a little more or less of the same at its end.
+    """
+    sets = [set(line.actions) for line in lines]
+    tells = _telling(sets)
+    sizes = [sum([tells[action] for action in one]) for one in sets]
+    penalty = game.swing * ALIKE
+    worths = [float(line.value) for line in lines]  # less what each loses for being like one that is kept
+    kept: list[Line] = []
+    left = list(range(len(lines)))
+    while left and len(kept) < most:
+        best = left[0]
+        for number in left:
+            if worths[number] > worths[best]:
+                best = number
+        left.remove(best)
+        kept.append(lines[best])
+        for number in left:
+            shared = sum([tells[action] for action in sets[number] if action in sets[best]])
+            whole = sizes[number] + sizes[best] - shared
+            likeness = shared / whole if whole > 0 else 1.0
+            worths[number] = min(worths[number], lines[number].value - penalty * likeness)
+    return kept
+
+
+def _telling(sets: list[set[int]]) -> dict[int, float]:
+    """How much each action tells of a line: from 0, all have it, to 1."""
+    counts: dict[int, int] = {}
+    for one in sets:
+        for action in one:
+            counts[action] = counts.get(action, 0) + 1
+    return {action: 1 - count / len(sets) for action, count in counts.items()}
 
 
 class Hopes:

@@ -1,7 +1,9 @@
 """SearchBot: Monte-Carlo tree search with so many simulations a decision, or until it is told to stop."""
 
 from collections.abc import Callable
+from typing import Final
 
+from oikist.bots.greedy import best_line
 from oikist.bots.tree import HIDDEN, Tree
 from oikist.bots.turn_bot import TurnBot
 from oikist.core.record import is_hidden
@@ -9,21 +11,30 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import State
 
+MOST_DILIGENT: Final = 10
+
 
 class SearchBot(TurnBot):
     """Looks `rounds` rounds ahead, or as many stages where rounds have stages, and keeps to the turn it found.
 
-    Equal sights, streams and simulations give equal choices. With `stop` it simulates until that says so, at most
+    Only so many turns of ten are searched, as `diligence` says; the others are decided as greedy does. New bots with
+    equal settings, sights and streams choose alike. With `stop` it simulates until that says so, at most
     `simulations` times, and keeps its tree from one decision to the next: then the choice depends on the machine.
     """
 
     def __init__(
-        self, simulations: int = 100, rounds: int = 2, width: int = 4, stop: Callable[[], bool] | None = None
+        self,
+        simulations: int = 100,
+        rounds: int = 2,
+        width: int = 4,
+        diligence: int = MOST_DILIGENT,
+        stop: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__()
         self.simulations = simulations
         self.rounds = rounds
         self.width = width
+        self.diligence = diligence
         self.stop = stop
         self.thoughts = 0  # searches before this one in the same turn
         self.turn = -1
@@ -34,6 +45,9 @@ class SearchBot(TurnBot):
         turn = world.progress()
         self.thoughts = self.thoughts + 1 if turn == self.turn else 0
         self.turn = turn
+        # By the turn, not by the stream: at tables a bot is made anew for every decision of a turn.
+        if Rng(turn).below(MOST_DILIGENT) >= self.diligence:
+            return best_line(sight.game, world, sight.seat, self.width, rng)
         tree = Tree(sight, rng, self.rounds, self.width) if self.stop is None else self._kept(sight, rng)
         if len(tree.root.lines) > 1:
             for _ in range(self.simulations):

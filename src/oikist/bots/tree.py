@@ -10,7 +10,7 @@ there, as the seat saw them, whatever the world; chance has nodes of its own.
 from math import exp, sqrt
 from typing import Final
 
-from oikist.bots.lines import Hopes, Line, ended_lines, quick_line, widest
+from oikist.bots.lines import Hopes, Line, ended_lines, opened_lines, quick_line, varied, widest
 from oikist.core.record import is_hidden, win_shares
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
@@ -19,7 +19,7 @@ from oikist.core.state import CHANCE, NOBODY, State
 EXPLORE: Final = 0.8  # how much the promise of a line counts beside what was seen of it
 SHARPNESS: Final = 0.3  # of the promises: a line that is worth so many swings less is tried 2.7 times less
 TRUST: Final = 1  # the guess at a line counts as so many simulations
-MOST_LINES: Final = 16  # that are kept of a turn
+MOST_LINES: Final = 24  # that are kept of a turn
 INNER_WIDTH: Final = 2  # of the beam that finds them, below the root
 OFTEN: Final = 8  # visits from which on a node is worth such a beam
 LEAST_WIDTH: Final = 2  # lines that are looked at from the first visit on
@@ -205,7 +205,9 @@ class Tree:
         """Find the lines of the mover, and guess what they are worth by the evaluation at their ends."""
         mover = node.mover
         found: list[Line] = list(ended_lines(self.game, state, mover, width, self.rng))
-        found = widest(found, MOST_LINES, self.rng)
+        if node is self.root:
+            found += opened_lines(self.game, state, mover)
+        found = varied(self.game, widest(found, len(found), self.rng), MOST_LINES)
         top = found[0]
         raw = [exp((line.value - top.value) / (SHARPNESS * self.swing)) for line in found]
         total = sum(raw)

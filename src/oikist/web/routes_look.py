@@ -34,7 +34,8 @@ router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["lo
 ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
 MoverSeat = Annotated[int, Query(ge=0, le=9)]
 MoveNumber = Annotated[int | None, Query(ge=0, le=10**9)]
-HINT_BOT = "expert"  # not by time: who asks again gets the same hint
+HINT_LEVEL = "expert"
+HINT_BOT = "search:simulations=24"  # an expert that always takes the trouble; not by time: asked again it says the same
 HINT_SECONDS = 5.0
 MOST_REASONS = 5
 
@@ -203,7 +204,7 @@ def _hint(hall: Hall, asker: Asker, language: str, identity: str, seat: int) -> 
             for term in explain(course.sight(viewer), action)[:MOST_REASONS]
         ]
         return shapes.HintShape(
-            length=length, action=action_shape(table.game, words, action), bot=HINT_BOT, reasons=reasons
+            length=length, action=action_shape(table.game, words, action), bot=HINT_LEVEL, reasons=reasons
         )
 
 
