@@ -1,6 +1,6 @@
 """Reproduce a balance chart: how often each seat wins, by the order of play, with greedy bots at every seat.
 
-`oikist balance GAME` asks this and more; docs/balance.md tells what, and docs/games has its charts.
+`oikist balance GAME` asks this and more; docs/balance.md tells what.
 """
 
 import oikist

@@ -9,10 +9,14 @@ from oikist.arena.tournament import Tournament
 
 
 def kuhn_plan(
-    games: int = 12, bots: tuple[str, ...] = ("greedy:width=1", "random", "random"), seed: str = "s", edge: float = 0
+    games: int = 12,
+    bots: tuple[str, ...] = ("greedy:width=1", "random", "random"),
+    seed: str = "s",
+    edge: float = 0,
+    least: int = 0,
 ) -> Plan:
     """Three bots at tables of two."""
-    return Plan(Setup("kuhn", {}, {}, 2, {"ante": "1"}, keep_records=True), list(bots), seed, games, edge)
+    return Plan(Setup("kuhn", {}, {}, 2, {"ante": "1"}, keep_records=True), list(bots), seed, games, edge, least)
 
 
 def play_whole(plan: Plan, folder: Path | None = None, workers: int = 1) -> Tournament:

@@ -90,6 +90,17 @@ def test_a_decided_arena_ends_after_the_same_round_by_any_number_of_workers() ->
     assert play_whole(plan, workers=2).report() == report
 
 
+def test_a_decided_arena_plays_as_many_games_as_it_was_told_at_least() -> None:
+    soon = play_whole(kuhn_plan(games=4000, bots=("random", "random"), edge=20))
+    later = play_whole(kuhn_plan(games=4000, bots=("random", "random"), edge=20, least=soon.standings.rounds * 2 + 50))
+    reports = soon.report(), later.report()
+    assert reports[0] is not None
+    assert reports[1] is not None
+    assert reports[1].games == reports[0].games + 50
+    assert reports[1].pairs[0].rounds == reports[0].rounds  # when it was decided
+    assert [report.ended for report in reports if report] == ["decided", "decided"]
+
+
 def test_the_report_is_json_with_every_figure() -> None:
     report = play_whole(kuhn_plan()).report()
     assert report is not None

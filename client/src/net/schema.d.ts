@@ -280,7 +280,7 @@ export interface paths {
         put?: never;
         /**
          * Hint
-         * @description What a bot would do in your place, and why: the terms of its evaluation that the action changes.
+         * @description What a bot would do in your place, and why: the terms of its evaluation that the turn so begun would change.
          */
         post: operations["hint_api_tables__identity__hint_post"];
         delete?: never;

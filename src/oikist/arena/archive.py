@@ -179,7 +179,7 @@ def plan_facts(plan: Plan | Series) -> dict[str, object]:
         "bots": plan.bots,
         "seed": plan.seed,
     }
-    return facts | ({"lots": plan.lots} if isinstance(plan, Series) else {"stop": plan.edge})
+    return facts | ({"lots": plan.lots} if isinstance(plan, Series) else {"stop": plan.edge, "least": plan.least})
 
 
 def _is_whole(value: object) -> bool:

@@ -71,7 +71,7 @@ def _summary(report: Report) -> str:
         f"{report.games_a_round:,} games with the same seed."
     )
     if report.ended == DECIDED:
-        words += " The sequential test ended it: every pair is decided."
+        words += " The sequential test has decided every pair."
     elif report.ended == UNFINISHED:
         words += f" It is not finished: {report.games_asked:,} games were asked for."
     chosen = {**report.box, **report.options}

@@ -29,13 +29,17 @@ class TooManyGames(OikistError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an arena plays; `edge` is that of the sequential test in per cent, or 0 to play all games."""
+    """What an arena plays; `edge` is that of the sequential test in per cent, or 0 to play all games.
+
+    However soon the test has decided, `least` games are played, if there are so many.
+    """
 
     setup: Setup
     bots: list[str]
     seed: str
     games: int
     edge: float = 0.0
+    least: int = 0
 
     def __post_init__(self) -> None:
         games = perm(len(self.bots), self.setup.seats)

@@ -99,7 +99,7 @@ def make_report(standings: Standings) -> Report | None:
         return None
     plan = standings.plan
     game = open_game(plan.setup)
-    ended = DECIDED if standings.is_decided() else ALL if standings.is_over() else UNFINISHED
+    ended = UNFINISHED if not standings.is_over() else DECIDED if standings.is_decided() else ALL
     return Report(
         version=oikist.__version__,
         game=game.name,

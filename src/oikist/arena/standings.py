@@ -47,7 +47,8 @@ class Standings:
 
     def is_over(self) -> bool:
         """Whether nothing more is to be played."""
-        return self.rounds == self._last or self.is_decided()
+        is_enough = self.rounds * len(self.orders) >= self.plan.least
+        return self.rounds == self._last or (is_enough and self.is_decided())
 
     def _count_round(self, outcomes: Sequence[Outcome]) -> None:
         tally = [counted(outcome) for outcome in outcomes]

@@ -16,7 +16,7 @@ from oikist.core.errors import BadOption
 MOST_DIGITS: Final = 9
 EXPERT: Final = 16  # simulations a decision
 DILIGENCE: Final = 7  # turns out of ten that an expert searches
-MASTER: Final = 300
+MASTER: Final = 100
 UNTIL_STOPPED: Final = 1_000_000
 
 

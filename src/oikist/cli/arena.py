@@ -32,6 +32,7 @@ FEWEST: Final = 2
 
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,NAME[,…]")]
 Stop = Annotated[float | None, typer.Option("--stop", metavar="EDGE", min=1, max=45)]
+Least = Annotated[int, typer.Option("--least", metavar="K", min=0, max=100_000_000)]
 Workers = Annotated[str, typer.Option("--workers", metavar="W|ray")]
 ReportFolder = Annotated[Path | None, typer.Option("--report", metavar="DIR")]
 
@@ -46,6 +47,7 @@ def arena(
     option: Options = None,
     box: Box = None,
     stop: Stop = None,
+    least: Least = 0,
     workers: Workers = "1",
     report: ReportFolder = None,
     as_json: AsJson = False,
@@ -57,7 +59,7 @@ def arena(
     names = listed_bots(talk, bots)
     number = _seats_for(talk, opened, len(names), seats)
     setup = setup_for(talk, opened, number, options, report is not None)
-    plan = _plan(talk, setup, names, check_seed(talk, seed), games, stop or 0.0)
+    plan = _plan(talk, setup, names, check_seed(talk, seed), games, stop or 0.0, least)
     hands = _check_workers(talk, workers)
     _warn_of_crowd(talk, hands, names)
     with _archive(talk, report, plan) as archive:
@@ -85,9 +87,9 @@ def _seats_for(talk: Talk, game: Game, bots: int, asked: int | None) -> int:
     return seats
 
 
-def _plan(talk: Talk, setup: Setup, bots: list[str], seed: str, games: int, edge: float) -> Plan:
+def _plan(talk: Talk, setup: Setup, bots: list[str], seed: str, games: int, edge: float, least: int) -> Plan:
     try:
-        return Plan(setup, bots, seed, games, edge)
+        return Plan(setup, bots, seed, games, edge, least)
     except TooManyGames as error:
         asked, most = f"{error.games:,}", f"{MOST_GAMES_A_ROUND:,}"
         raise talk.bad("arena.many", bots=len(bots), seats=setup.seats, asked=asked, most=most) from None
