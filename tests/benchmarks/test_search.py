@@ -67,10 +67,11 @@ def test_with_equal_simulations_theirs_makes_as_many_as_it_may(tmp_path: Path) -
 
 
 def test_with_equal_time_both_use_it(tmp_path: Path) -> None:
-    words = ["search-duel", "magna-roma", "--games", "2", "--simulations", "0", "--seconds", "0.05"]
-    row = results(tmp_path / "duel.json", *words)["magna-roma, 0.05 seconds, interpreted"]
+    """In the game in which our lines are found most quickly: finding them comes before the clock is asked."""
+    words = ["search-duel", "ancient-colonies", "--games", "2", "--simulations", "0", "--seconds", "0.03"]
+    row = results(tmp_path / "duel.json", *words)["ancient-colonies, 0.03 seconds, interpreted"]
     for side in ("ours", "theirs"):
-        assert row[side]["seconds_per_search"] >= 0.04
+        assert row[side]["seconds_per_search"] >= 0.02
         assert row[side]["median_simulations"] >= 1
     assert row["ours"]["searches"] < row["ours"]["decisions"]
     assert row["theirs"]["searches"] == row["theirs"]["decisions"]

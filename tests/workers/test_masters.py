@@ -17,8 +17,9 @@ from oikist.workers.pool import Pool
 from oikist.workers.timed import MOST_SECONDS, TimedMaster
 from tests.workers.jobs import BAD_BOTS, job_of, kuhn_job
 
-MOST_SECONDS_AN_ACTION = 2.0
-MOST_SECONDS_A_TURN = 6.0
+# People are told two seconds and six, which ./dev bench answers measures; here other tests share the processors.
+MOST_SECONDS_AN_ACTION = 3.0
+MOST_SECONDS_A_TURN = 8.0
 AT_ONCE = 0.3  # seconds
 SHORT = 1.0  # seconds of a job at another table
 
