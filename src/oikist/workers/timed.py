@@ -9,7 +9,7 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 
 MASTER: Final = "master"
-MOST_SECONDS: Final = 1.8  # for an action, of the two that people are told; a whole turn takes less than twice as long
+MOST_SECONDS: Final = 1.8  # for an action, of the two that people are told; less than twice that for a part of a round
 ENOUGH: Final = 8  # lines to choose from that are worth all the time
 
 
