@@ -43,6 +43,26 @@ def test_one_failed_look_is_made_good(visit: Visit, complaints: list[str]) -> No
     complaints.clear()
 
 
+def test_until_a_slow_answer_comes_what_was_chosen_stays_and_nothing_else_begins(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    begin(page, "magna-grecia")
+    hand = Hand(page)
+    hand.wait()
+    length = hand.length()
+    held: list[Route] = []
+    page.route("**/actions?*", lambda route: held.append(route))  # playwright marks what it is given
+    take = page.get_by_role("button", name="Take a tile: road")
+    take.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-table]")).to_have_attribute("data-busy", "true")
+    page.keyboard.press("Enter")
+    expect(take).to_be_disabled()  # not at once, but when it takes long
+    assert (len(held), hand.length()) == (1, length)
+    held[0].continue_()
+    expect(page.locator("[data-table]")).to_have_attribute("data-length", str(length + 1))
+    expect(page.get_by_role("button", name="End the turn")).to_be_enabled()
+
+
 def test_who_joins_is_here_at_once_and_can_leave_and_come_again(visit: Visit, house: Running) -> None:
     ann = visit(reduced_motion="reduce")
     link = open_by_link(ann, "magna-grecia", 3)

@@ -8,8 +8,8 @@ export interface Place {
 
 export interface Deciding {
   path(action: Action): string[];
-  /** An action is chosen. */
-  chosen(action: Action): void;
+  /** An action is chosen; false if nothing can be begun just now. */
+  chosen(action: Action): boolean;
   /** Whether the person wants to be asked before this one. */
   asksFirst(action: Action): boolean;
   /** A spot was picked at which nothing can be done now. */
@@ -160,9 +160,10 @@ export class Choice {
       return this.deciding.refused(kind, spot);
     }
     this.waiting = null;
-    this.picked = [...this.picked, spot];
+    const before = this.picked;
+    this.picked = [...before, spot];
     const [only, ...others] = this.remaining;
-    if (only && others.length === 0) this.decide(only);
+    if (only && others.length === 0) this.decide(only, false, before);
   }
 
   /** A finger touches a spot: what it would do is shown first, and done when it is touched again. */
@@ -183,14 +184,16 @@ export class Choice {
     this.pointed = next.length === 1 ? next[0]! : null;
   }
 
-  decide(action: Action, isSure = false): void {
+  /** An action is chosen. All stays as it was, until the table has it: no flicker, and one frame less to paint. */
+  decide(action: Action, isSure = false, picked = this.picked): void {
     if (!isSure && (this.isFinger || this.deciding.asksFirst(action))) {
       this.waiting = action;
       this.pointed = action;
       return;
     }
-    this.clear();
-    this.deciding.chosen(action);
+    if (!this.deciding.chosen(action)) return this.clear();
+    this.picked = picked;
+    this.pointed = action;
   }
 
   private fits(action: Action, kind: string, picked: string[]): boolean {

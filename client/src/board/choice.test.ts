@@ -19,12 +19,12 @@ const LEGAL = [
 ];
 
 describe("choice", () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn(() => true);
   const refused = vi.fn();
   let choice: Choice;
 
   beforeEach(() => {
-    chosen.mockReset();
+    chosen.mockReset().mockReturnValue(true);
     refused.mockReset();
     choice = new Choice({ path: (one) => PATHS[one.name] ?? [], chosen, refused, asksFirst: (one) => one.name === "end" });
     choice.take(LEGAL);
@@ -82,6 +82,19 @@ describe("choice", () => {
     expect(choice.waiting).toBe(LEGAL[4]);
     choice.decide(LEGAL[4]!, true);
     expect(chosen).toHaveBeenCalledExactlyOnceWith(LEGAL[4]);
+  });
+
+  it("leaves all as it is until the table has what was chosen, and forgets it if that cannot begin", () => {
+    choice.pick("hex:a1");
+    choice.point("shape:e-w");
+    choice.pick("shape:e-w");
+    expect([choice.picked, choice.pointed]).toEqual([["hex:a1"], LEGAL[0]]);
+    choice.take(LEGAL);
+    expect([choice.picked, choice.pointed]).toEqual([[], null]);
+    chosen.mockReturnValue(false);
+    choice.pick("hex:a1");
+    choice.pick("shape:e-w");
+    expect([choice.picked, choice.pointed]).toEqual([[], null]);
   });
 
   it("forgets what was pointed at when something else becomes legal", () => {

@@ -27,6 +27,7 @@ import { Plan } from "./plan.svelte";
 import { Talk } from "./talk.svelte";
 
 const PAUSE = 120; // milliseconds in which several moves of others become one look
+const SLOW = 150; // milliseconds after which the page shows that it waits; less would only flicker
 
 export class OpenTable implements Listener, Deciding {
   shape = $state.raw<Table | null>(null);
@@ -41,7 +42,10 @@ export class OpenTable implements Listener, Deciding {
   fetched = 0;
   /** Why the table cannot be shown at all. */
   problem = $state.raw<api.Problem | null>(null);
+  /** One thing is under way: nothing else begins. */
   isBusy = $state(false);
+  /** It takes so long that buttons should say so. A button that is disabled at once loses the keyboard. */
+  isHeld = $state(false);
   face = $state.raw<Face | null>(null);
   games = $state.raw<Games | null>(null);
   readonly choice = new Choice(this);
@@ -281,10 +285,11 @@ export class OpenTable implements Listener, Deciding {
     return preferences.confirmsEnd && this.plan.actions === null && this.choice.previewOf(action)?.hands_over !== false;
   }
 
-  chosen(action: Action): void {
-    if (this.isBusy || this.plan.isBusy) return;
+  chosen(action: Action): boolean {
+    if (this.isBusy || this.plan.isBusy) return false;
     if (this.plan.actions) void this.plan.attempt([...this.plan.actions, action.name]);
     else void this.act(action.name);
+    return true;
   }
 
   async act(name: string): Promise<boolean> {
@@ -327,6 +332,7 @@ export class OpenTable implements Listener, Deciding {
     if (this.isBusy) return false;
     this.isBusy = true;
     this.notice = null;
+    const slow = setTimeout(() => (this.isHeld = true), SLOW);
     try {
       await doing();
       return true;
@@ -334,6 +340,8 @@ export class OpenTable implements Listener, Deciding {
       await this.explainFailure(error);
       return false;
     } finally {
+      clearTimeout(slow);
+      this.isHeld = false;
       this.isBusy = false;
     }
   }
@@ -362,18 +370,13 @@ export class OpenTable implements Listener, Deciding {
 
   async askHint(): Promise<void> {
     if (this.seat === null || this.isBusy || !this.isMyTurn || !this.isNow || this.mustConfirm || this.plan.actions) return;
-    this.isBusy = true;
-    this.notice = null;
-    try {
-      const hint = await api.hint(this.id, this.seat);
+    const seat = this.seat;
+    await this.attempt(async () => {
+      const hint = await api.hint(this.id, seat);
       this.hint = hint;
       this.choice.clear();
       this.choice.pointed = hint.action;
-    } catch (error) {
-      await this.explainFailure(error);
-    } finally {
-      this.isBusy = false;
-    }
+    });
   }
 
   async explain(seat: number): Promise<void> {

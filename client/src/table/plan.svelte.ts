@@ -15,7 +15,7 @@ export class Plan {
 
   async attempt(actions: string[]): Promise<void> {
     const { table } = this;
-    if (table.seat === null || !table.sight) return;
+    if (table.seat === null || !table.sight || table.isBusy) return;
     const before = this.actions;
     const asked = (this.asked += 1);
     table.notice = null;
@@ -46,6 +46,7 @@ export class Plan {
 
   /** Do what was planned, for all to see. */
   async keep(): Promise<void> {
+    if (this.table.isBusy || this.isBusy) return;
     const actions = this.actions ?? [];
     this.drop();
     for (const action of actions) if (!(await this.table.act(action))) return;

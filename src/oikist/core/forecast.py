@@ -135,7 +135,11 @@ def hands_over(state: State, action: int, number: int | None = None) -> bool:
     seat, after = state.to_move(), after_action(state, action)
     while after.to_move() == CHANCE:  # who is next does not depend on what is drawn
         after.apply(after.legal_actions()[0])
-    return after.to_move() != seat or _round(after) != (_round(state) if number is None else number)
+    if after.to_move() != seat:
+        return True
+    if after.progress() == state.progress() > 0:  # the same turn, in a game that counts them; a view costs much more
+        return False
+    return _round(after) != (_round(state) if number is None else number)
 
 
 def _round(state: State) -> int:

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from oikist.core.rng import Rng
-from oikist.games.magna_roma.scoring import best_staffing
+from oikist.games.magna_roma.scoring import best_staffing, monument_worth, share_out
 from tests.games.magna_roma.scene import Scene, box
 
 # Tiles without an icon, by colour, for cities drawn as letters.
@@ -179,8 +179,15 @@ def test_the_best_staffing_is_that_of_all_assignments() -> None:
         scene.give(population=rng.below(17))
         best, employed = best_staffing(scene.state, 0)
         assert best == tried_out(scene, chosen)
+        assert (best, employed) == shared_out(scene)
         assert sum(employed) <= scene.state.population[0]
         assert points(scene, "monument") == [] or sum(points(scene, "monument")) == best
+
+
+def shared_out(scene: Scene) -> tuple[int, list[int]]:
+    """As if there were not people enough, whether there are or not."""
+    mine = [monument for monument, owner in enumerate(scene.state.owner) if owner == 0]
+    return share_out(scene.state.population[0], mine, [monument_worth(scene.state, monument) for monument in mine])
 
 
 def tried_out(scene: Scene, chosen: list[str]) -> int:

@@ -10,6 +10,7 @@ from oikist.games.magna_roma.components import (
     MONUMENT_COLOUR,
     MONUMENT_FIXED,
     MONUMENT_STAFFED,
+    MONUMENTS,
     PROVINCE_DISTRICTS,
     PROVINCE_ICON_PAIR,
     SLOTS,
@@ -74,12 +75,23 @@ def monument_worth(state: "MagnaRomaState", monument: int) -> list[int]:
 def best_staffing(state: "MagnaRomaState", seat: int) -> tuple[int, list[int]]:
     """The most points the seat's monuments can score, and the population employed at each of the twelve (MR-7.11)."""
     mine = [monument for monument, owner in enumerate(state.owner) if owner == seat]
-    # Points with so many people at most, after each monument; then the way back.
-    people = state.population[seat]
-    best = [0] * (people + 1)
+    worths = [monument_worth(state, monument) for monument in mine]
+    total, employed, left = 0, [0] * MONUMENTS, state.population[seat]
+    for monument, worth in zip(mine, worths):
+        most = max(worth)
+        total += most
+        employed[monument] = worth.index(most)
+        left -= employed[monument]
+    if left < 0:  # there are not people enough for all of them, which is rare
+        return share_out(state.population[seat], mine, worths)
+    return total, employed
+
+
+def share_out(people: int, mine: list[int], worths: list[list[int]]) -> tuple[int, list[int]]:
+    """The same where the monuments compete for people."""
+    best = [0] * (people + 1)  # points with so many people at most, after each monument; then the way back
     chosen: list[list[int]] = []
-    for monument in mine:
-        worth = monument_worth(state, monument)
+    for worth in worths:
         sent = [0] * (people + 1)
         after = best[:]
         for there in range(1, len(worth)):
@@ -90,7 +102,7 @@ def best_staffing(state: "MagnaRomaState", seat: int) -> tuple[int, list[int]]:
                         sent[have] = there
         best = after
         chosen.append(sent)
-    employed = [0] * len(state.owner)
+    employed = [0] * MONUMENTS
     left = people
     for monument, sent in zip(reversed(mine), reversed(chosen), strict=True):
         employed[monument] = sent[left]
