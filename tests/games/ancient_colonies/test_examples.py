@@ -13,8 +13,7 @@ A, B, C, D are the sea from the top; H, G and F are the plains c2, d2 and d3.
 
 import pytest
 
-from oikist.games.ancient_colonies.board import SITE_NEAR_LIST
-from oikist.games.ancient_colonies.income import LAND_LINK, NO_LINK, SEA_LINK, link, links
+from oikist.games.ancient_colonies.income import links
 from tests.games.ancient_colonies.scene import Scene
 
 TILES = "b1=acropolis-nw b2=shallows b3=acropolis-nw b4=mountains b5=shallows c2=acropolis-nw d2=acropolis-nw"
@@ -26,10 +25,10 @@ def picture(sides: str = "corinth euboea") -> Scene:
     return Scene(sides).land(TILES)
 
 
-def trade(scene: Scene, one: int, other: int) -> int:
-    """How two numbered colonies trade."""
-    site = scene.at(SITES[one])
-    return link(scene.state, site, SITE_NEAR_LIST[site].index(scene.at(SITES[other])))
+def trade(one: int, other: int) -> tuple[int, int]:
+    """How two numbered colonies trade, by sea and by land, where there are no others."""
+    scene = picture().colony(SITES[one]).colony(SITES[other]).start()
+    return links(scene.state, scene.at(SITES[one]))
 
 
 @pytest.mark.rule("AC-5.1")
@@ -57,9 +56,9 @@ def test_example_4_neighbors() -> None:
     for site in SITES.values():
         scene.colony(site)
     scene.start()
-    assert [trade(scene, 8, other) for other in (5, 7, 9, 10)] == [SEA_LINK] * 4  # 5 across the mountains, by the coast
-    assert trade(scene, 8, 6) == LAND_LINK
-    assert trade(scene, 7, 6) == NO_LINK
+    assert [trade(8, other) for other in (5, 7, 9, 10)] == [(1, 0)] * 4  # 5 across the mountains, by the coast
+    assert trade(8, 6) == (0, 1)
+    assert trade(7, 6) == (0, 0)
     assert links(scene.state, scene.at("x4")) == (4, 1)
     coastal = {site.site for site in scene.state.view(0).sites if site.is_coastal}
     assert {SITES[number] for number in (5, 7, 8, 9, 10)} <= coastal

@@ -85,11 +85,10 @@ def defence_strength(state: "AncientColoniesState", opponent: int, place: int, a
         strength += 1
     if is_coastal(state, place):
         strength += power(state, opponent, DEFEND_COASTAL)
-    best = 0
-    for seat in range(seats):  # AC-8.6: once, guests included
-        if seat != attacker and state.armies[place * seats + seat]:
-            best = max(best, power(state, seat, COMBAT_WITH_ARMIES))
-    return strength + best
+    if not armies:
+        return strength
+    there = [seat for seat in range(seats) if seat != attacker and state.armies[place * seats + seat]]
+    return strength + max(power(state, seat, COMBAT_WITH_ARMIES) for seat in there)  # AC-8.6: once, guests included
 
 
 def battle_result(attack: int, defence: int) -> int:

@@ -12,34 +12,23 @@ from oikist.games.ancient_colonies.powers import power
 if TYPE_CHECKING:
     from oikist.games.ancient_colonies.state import AncientColoniesState
 
-NO_LINK: Final = 0
 LAND_LINK: Final = 1  # half Talents (AC-10.7)
 SEA_LINK: Final = 2  # AC-10.6
 
 
-def link(state: "AncientColoniesState", site: int, index: int) -> int:
-    """How a site trades with its index-th neighbour, in half Talents."""
-    other, tile = SITE_NEAR_LIST[site][index], SITE_BETWEEN[site][index]
-    if tile >= 0 and not state.shown >> tile & 1:  # AC-10.5
-        return NO_LINK
-    if state.harbours[site] & state.harbours[other]:  # AC-10.6: a coast in common, even across mountains
-        return SEA_LINK
-    if tile >= 0 and state.mountains >> tile & 1:  # AC-10.7
-        return NO_LINK
-    return LAND_LINK
-
-
 def links(state: "AncientColoniesState", site: int) -> tuple[int, int]:
-    """Neighbouring colonies by sea and by land, whoever owns them."""
+    """Neighbouring colonies with which a site trades by sea and by land, whoever owns them."""
     sea = land = 0
-    if SITE_NEAR[site] & state.colonies:
-        for index, other in enumerate(SITE_NEAR_LIST[site]):
-            if state.colonies >> other & 1:
-                kind = link(state, site, index)
-                if kind == SEA_LINK:
-                    sea += 1
-                elif kind == LAND_LINK:
-                    land += 1
+    near = SITE_NEAR[site] & state.colonies
+    if near:
+        harbours = state.harbours[site]
+        for other, tile in zip(SITE_NEAR_LIST[site], SITE_BETWEEN[site]):
+            if not near >> other & 1 or (tile >= 0 and not state.shown >> tile & 1):  # AC-10.5
+                continue
+            if harbours & state.harbours[other]:  # AC-10.6: a coast in common, even across mountains
+                sea += 1
+            elif tile < 0 or not state.mountains >> tile & 1:  # AC-10.7
+                land += 1
     return sea, land
 
 

@@ -138,9 +138,10 @@ def _write_seats(
 
 
 def _write_tiles(state: "AncientColoniesState", seat: int, viewer: int, numbers: MutableSequence[float]) -> None:
-    for tile in range(TILES):
-        first, known = tile * PER_TILE, state.known[tile]
-        if state.shown >> tile & 1:
+    shown = state.shown
+    for tile, known in enumerate(state.known):
+        first = tile * PER_TILE
+        if shown >> tile & 1:
             numbers[first + state.face[tile]] = 1.0
             numbers[first + FACES] = 1.0
         elif seat >= 0 and known >> seat & 1:  # AC-4.6: who peeked knows it
@@ -150,13 +151,13 @@ def _write_tiles(state: "AncientColoniesState", seat: int, viewer: int, numbers:
 
 
 def _write_sites(state: "AncientColoniesState", viewer: int, numbers: MutableSequence[float]) -> None:
-    first = TILES * PER_TILE
-    for site in range(SITES):
-        if state.sites >> site & 1:
+    first, sites, acropolis = TILES * PER_TILE, state.sites, state.acropolis
+    for site, harbours in enumerate(state.harbours):
+        if sites >> site & 1:
             numbers[first] = 1.0
-        if state.harbours[site]:
+        if harbours:
             numbers[first + 1] = 1.0
-        if state.acropolis >> site & 1:
+        if acropolis >> site & 1:
             numbers[first + 2] = 1.0
         first += PER_SITE
     if state.oracle >= 0:
@@ -176,21 +177,27 @@ def _write_colonies(
         level = state.level[site]
         numbers[first + level - 1] = 1.0
         first += 4
-        numbers[first] = 1.0 if state.walls[site] else 0.0
+        if state.walls[site]:
+            numbers[first] = 1.0
         if _sees_money(state, owner, seat):
             talents = state.money[site]
             numbers[first + 1] = 1.0
-            numbers[first + 2] = min(talents, 20) / 20
-            numbers[first + 10] = max(talents - 20, 0) / 80
+            numbers[first + 2] = talents / 20 if talents < 20 else 1.0
+            if talents > 20:
+                numbers[first + 10] = (talents - 20) / 80
         sea, land = links(state, site)
         halves = 2 * level + SEA_LINK * sea + LAND_LINK * land + 2 * power(state, owner, COLONY_INCOME)
         numbers[first + 3] = halves / 16
-        numbers[first + 4] = sea / 8
-        numbers[first + 5] = land / 8
+        if sea:
+            numbers[first + 4] = sea / 8
+        if land:
+            numbers[first + 5] = land / 8
         attacker = state.active if state.active != owner else -1
         numbers[first + 6] = defence_strength(state, owner, site, attacker) / 20
-        numbers[first + 7] = state.unrest[site] / 2
-        numbers[first + 8] = state.untaxed[site] / 2
+        if state.unrest[site]:
+            numbers[first + 7] = state.unrest[site] / 2
+        if state.untaxed[site]:
+            numbers[first + 8] = state.untaxed[site] / 2
         worth = colony_points(state, site)
         points[owner] += worth
         numbers[first + 9] = worth / 8
