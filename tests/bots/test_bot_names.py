@@ -24,7 +24,7 @@ def test_a_setting_reaches_the_bot() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "There is no bot '': it is one of beginner, player, expert, master, random, greedy, search."),
+        ("", "There is no bot '': it is one of beginner, player, expert, master, random, greedy, hasty, search."),
         ("Random", "There is no bot 'Random'"),
         ("greedy:", "The bot greedy has no setting '': its settings are width."),
         ("greedy:depth=3", "The bot greedy has no setting 'depth'"),

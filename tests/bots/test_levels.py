@@ -6,7 +6,7 @@ import pytest
 
 import oikist
 from oikist.bots import LEVELS, NAMES, make_bot
-from oikist.bots.beginner import BeginnerBot
+from oikist.bots.hasty import HastyBot
 from oikist.bots.search import SearchBot
 from oikist.core.game import Game
 from oikist.core.play import Match
@@ -49,25 +49,26 @@ def test_the_beginner_is_between_random_and_the_player(game: Game) -> None:
     assert wins(game, "player", "beginner", 8) > 4
 
 
-def test_a_short_search_is_above_the_player() -> None:
+def test_the_expert_is_above_the_player_and_a_short_search_above_greedy() -> None:
     """In the game in which it is quickest; docs/bots.md has the figures of all."""
     assert wins(load("magna-grecia"), "expert", "player", 8) > 4
+    assert wins(load("magna-grecia"), "search:simulations=16", "greedy", 8) > 4
 
 
 @pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
 def test_the_beginner_plays_the_same_whether_or_not_it_is_kept(game: Game) -> None:
     """Tables make it anew for every decision, an arena does not: both must meet the same strength."""
-    match, kept = Match(game, 2, "anew", {}), BeginnerBot()
+    match, kept = Match(game, 2, "anew", {}), HastyBot()
     for number in range(60):
         sight = match.sight(match.state.to_move())
         action = kept.choose(sight, Rng(number))
-        assert BeginnerBot().choose(sight, Rng(number)) == action
+        assert HastyBot().choose(sight, Rng(number)) == action
         match.act(action)
 
 
 @pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
 def test_the_beginner_does_not_keep_people_waiting(game: Game) -> None:
-    match, bots, rng = Match(game, 2, "quick", {}), [BeginnerBot(), BeginnerBot()], Rng("quick")
+    match, bots, rng = Match(game, 2, "quick", {}), [HastyBot(), HastyBot()], Rng("quick")
     slow = 0
     asked = 0
     while match.record.result is None:

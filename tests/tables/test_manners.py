@@ -8,7 +8,7 @@ from oikist.core.state import State
 from oikist.games import load
 from oikist.tables import manners
 from oikist.tables.places import Refused
-from oikist.tables.table import Table
+from oikist.tables.table import MINDER, Table
 
 
 def past(_: int) -> State:
@@ -114,7 +114,7 @@ def test_invitations_are_few() -> None:
 def test_what_is_forgotten_is_a_person_and_not_their_moves() -> None:
     table = running()
     lines = manners.forget(table, "owner", 1)
-    assert [(line.kind, line.name) for line in lines] == [("leave", ""), ("bot", "player")]
+    assert [(line.kind, line.name) for line in lines] == [("leave", ""), ("bot", MINDER)]
     assert table.names() == ["seat 0", "Person 1"]
     assert "owner" not in table.header().replace('"owner"', "")
     assert table.owner == ["guest 1"]  # somebody keeps order

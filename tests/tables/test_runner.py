@@ -17,7 +17,7 @@ from oikist.tables.records import record_of
 from oikist.tables.runner import Runner
 from oikist.tables.service import Service
 from oikist.tables.store import Store
-from oikist.tables.table import Table
+from oikist.tables.table import MINDER, Table
 from oikist.workers.pool import Pool
 
 BAD_BOTS = Path(__file__).parent.parent / "workers" / "bad_bots.py"
@@ -109,7 +109,7 @@ def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(service: Service, po
     with Runner(service, pool):
         eventually(lambda: status(service, identity) == "over")
     replaced = [line.name for line in journal(service, identity) if line.kind == "bot" and line.seat == 0]
-    assert replaced == ["player"]
+    assert replaced == [MINDER]
 
 
 def test_bots_wait_for_people_and_answer_them(service: Service, pool: Pool) -> None:

@@ -11,7 +11,7 @@ from oikist.tables.clock import MINUTE, new_clock, parse_clock
 from oikist.tables.lines import MATCH, SERVER, Line
 from oikist.tables.manners import chat
 from oikist.tables.places import Refused, secret_hash
-from oikist.tables.table import Table
+from oikist.tables.table import MINDER, Table
 
 KUHN = load("kuhn")
 ROMA = load("magna-roma")
@@ -27,7 +27,7 @@ def seated(game_name: str = "kuhn", people: int = 2, bots: int = 0) -> Table:
     for seat in range(people):
         table.sit(seat, f"Person {seat}", [secret_hash(f"secret {seat}")], 0)
     for seat in range(people, people + bots):
-        table.seat_bot(seat, "player", 0)
+        table.seat_bot(seat, MINDER, 0)
     return table
 
 
@@ -268,7 +268,7 @@ def test_a_bot_that_fails_is_replaced_and_the_table_goes_on() -> None:
     assert [line.name for line in table.replace_bot(1, "time", 1)] == ["random"]
     assert code_of(lambda: table.replace_bot(1, "time", 1)) == "no-bot"
     table.places[1].bot = "mcts"
-    assert [(line.name, line.facts) for line in table.replace_bot(1, "died", 1)] == [("player", {"reason": "died"})]
+    assert [(line.name, line.facts) for line in table.replace_bot(1, "died", 1)] == [(MINDER, {"reason": "died"})]
 
 
 # Time

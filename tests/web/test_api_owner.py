@@ -2,6 +2,7 @@
 
 import pytest
 
+from oikist.tables.table import MINDER
 from tests.web.client import Json, assert_problem
 from tests.web.conftest import Meet, Open
 
@@ -49,7 +50,7 @@ def test_a_guest_is_removed_and_a_bot_plays_on(meet: Meet, opened: Open) -> None
     match = opened()
     match.owner.post(f"{match.path}/remove", seat=1)
     place = match.table()["places"][1]
-    assert (place["is_minded"], place["bot"]) == (True, "player")
+    assert (place["is_minded"], place["bot"]) == (True, MINDER)
     match.seats[1].not_done(f"{match.path}/chat", 403, "not-your-seat", seat=1, text="let me in")
     match.seats[1].not_shown(match.path, 403, "private")
 

@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from oikist.tables.table import MINDER
 from tests.web.client import Json, Match, assert_problem
 from tests.web.conftest import Meet, Open
 
@@ -269,7 +270,7 @@ def test_of_three_who_resigns_is_followed_by_a_bot_and_cannot_come_back(opened: 
     table = match.table()
     place = table["places"][seat]
     assert (table["status"], place["has_resigned"], place["is_minded"], place["bot"]) == (
-        "running", True, True, "player",
+        "running", True, True, MINDER,
     )  # fmt: skip
     me = match.seats[seat]
     me.not_done(f"{match.path}/resign", 409, "resigned", seat=seat)

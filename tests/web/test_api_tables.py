@@ -6,6 +6,7 @@ import pytest
 
 from oikist.core.rng import seed_hash
 from oikist.games import NAMES
+from oikist.tables.table import MINDER
 from tests.web.client import SECRET, assert_problem
 from tests.web.conftest import Meet, Open
 
@@ -167,7 +168,7 @@ def test_who_leaves_in_a_match_is_followed_by_a_bot(opened: Open) -> None:
     match = opened()
     match.seats[1].post(f"{match.path}/leave", seat=1)
     place = match.table()["places"][1]
-    assert (place["name"], place["bot"], place["is_minded"]) == ("Ben", "player", True)
+    assert (place["name"], place["bot"], place["is_minded"]) == ("Ben", MINDER, True)
     match.seats[1].not_done(f"{match.path}/come-back", 403, "not-your-seat", seat=1)
 
 

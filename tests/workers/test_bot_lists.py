@@ -69,5 +69,7 @@ def test_setting_of_a_program_is_refused_with_those_it_has() -> None:
 
 
 def test_program_is_no_bot_where_a_record_may_have_named_it() -> None:
-    with pytest.raises(BadInput, match=r"cannot play here: a bot is one of beginner, .*random, greedy, search\.$"):
+    with pytest.raises(
+        BadInput, match=r"cannot play here: a bot is one of beginner, .*random, greedy, hasty, search\.$"
+    ):
         check_bot(Talk("en"), f"exec:{PYTHON}")

@@ -78,6 +78,24 @@ def test_master_takes_its_time_for_a_turn_and_no_more(pool: Pool, name: str) -> 
     assert sum(seconds) <= MOST_SECONDS_A_TURN
 
 
+def test_master_has_less_time_the_more_it_has_taken_in_a_round() -> None:
+    """One search may have half of what is left, so that all of them together stay within the round."""
+    match = middle("ancient-colonies")
+    seat, number = match.state.to_move(), turn_of(match)
+    bot, rng, spent = TimedMaster(seconds=0.4, round_seconds=1.0), Rng("round"), []
+    while turn_of(match) == number:
+        sight, mine = match.sight(match.state.to_move()), match.state.to_move() == seat
+        match.act(bot.choose(sight, rng) if mine else match.state.legal_actions()[0])
+        spent += [bot.spent] if mine else []
+    assert len(spent) > 1
+    assert spent == sorted(spent)
+    assert spent[-1] < 3.0  # what is not searched takes time too, and other tests share the processors
+    while match.state.to_move() != seat or len(match.state.legal_actions()) == 1:
+        match.act(match.state.legal_actions()[0])
+    bot.choose(match.sight(seat), rng)
+    assert bot.spent < spent[-1]  # a new round
+
+
 def turn_of(match: Match) -> object:
     """The number of the round, or of the turn where rounds are called so; None after the end."""
     view = match.state.view(SPECTATOR)

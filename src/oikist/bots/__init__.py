@@ -6,18 +6,30 @@ Four of them are levels that people play against, the weakest first. The setting
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from oikist.bots.beginner import BeginnerBot
 from oikist.bots.bot import Bot
 from oikist.bots.greedy import GreedyBot
+from oikist.bots.hasty import OF, HastyBot
 from oikist.bots.random_bot import RandomBot
 from oikist.bots.search import MOST_DILIGENT, SearchBot
 from oikist.core.errors import BadOption
 
 MOST_DIGITS: Final = 9
+BEGINNER: Final = 4  # decisions out of ten that are hasty
+PLAYER: Final = 1
 EXPERT: Final = 16  # simulations a decision
-DILIGENCE: Final = 7  # turns out of ten that an expert searches
+DILIGENCE: Final = 2  # turns out of ten that an expert searches
 MASTER: Final = 100
 UNTIL_STOPPED: Final = 1_000_000
+
+
+def beginner() -> HastyBot:
+    """A gentle opponent that is often hasty."""
+    return HastyBot(BEGINNER)
+
+
+def player() -> HastyBot:
+    """A fair opponent that is seldom hasty, and does not think of what others may do."""
+    return HastyBot(PLAYER)
 
 
 def expert() -> SearchBot:
@@ -32,12 +44,13 @@ def master(stop: Callable[[], bool] | None = None) -> SearchBot:
 
 LEVELS: Final = ("beginner", "player", "expert", "master")
 NAMES: Final[Mapping[str, Callable[..., Bot]]] = {
-    "beginner": BeginnerBot,
-    "player": GreedyBot,
+    "beginner": beginner,
+    "player": player,
     "expert": expert,
     "master": master,
     "random": RandomBot,
     "greedy": GreedyBot,
+    "hasty": HastyBot,
     "search": SearchBot,
 }
 TIMED: Final = ("master", "search")  # those that can think until they are stopped
@@ -45,6 +58,7 @@ SETTINGS: Final[Mapping[str, Mapping[str, range]]] = {
     **{level: {} for level in LEVELS},
     "random": {},
     "greedy": {"width": range(1, 1001)},
+    "hasty": {"haste": range(OF + 1)},
     "search": {
         "simulations": range(1, 1_000_001),
         "rounds": range(1, 1001),

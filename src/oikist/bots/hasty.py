@@ -1,4 +1,4 @@
-"""BeginnerBot: a gentle opponent that makes the mistakes of somebody who has just read the rules."""
+"""HastyBot: plans like a good player, but now and then makes the mistakes of somebody who has just read the rules."""
 
 from typing import Final
 
@@ -9,17 +9,21 @@ from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.core.state import State
 
-HASTY: Final = 4  # decisions out of ten that are made without a plan for the turn
-OVERLOOKED: Final = 5  # actions out of ten that it does not think of then
 OF: Final = 10
+HASTE: Final = 4  # decisions out of ten that are made without a plan for the turn, if nothing else is said
+OVERLOOKED: Final = 5  # actions out of ten that it does not think of when it is hasty
 MISJUDGED: Final = 8  # and it is wrong about the others by up to the eighth part of a swing, either way
 
 
-class BeginnerBot(TurnBot):
-    """Plans its turn like a player, but is often hasty: then it takes what looks best at once, of what it notices."""
+class HastyBot(TurnBot):
+    """Plans its turn, but so many decisions of ten are hasty: then it takes what looks best, of what it notices."""
+
+    def __init__(self, haste: int = HASTE) -> None:
+        super().__init__()
+        self.haste = haste
 
     def think(self, sight: Sight, world: State, rng: Rng) -> list[int]:
-        if rng.below(OF) < HASTY:
+        if rng.below(OF) < self.haste:
             return [self._hasty(sight, world, rng)]
         return best_line(sight.game, world, sight.seat, 1, rng)[:1]  # it looks again before every action
 

@@ -19,7 +19,7 @@ from oikist.tables.places import BOT, OPEN, PERSON, Place, Refused, check_name, 
 WAITING: Final = "open"  # for people to join
 RUNNING: Final = "running"
 OVER: Final = "over"
-MINDER: Final = "player"  # plays for people who are away, and for bots that failed
+MINDER: Final = "greedy"  # plays for people who are away, and for bots that failed: quick, and never hasty
 LAST_BOT: Final = "random"  # when even that one fails
 
 
