@@ -236,7 +236,7 @@ export class OpenTable implements Listener, Deciding {
     this.fetched = Date.now();
     this.shape = shared(this.shape, table);
     this.problem = null;
-    if (wasSeated && table.yours.length === 0) this.inform(say("table.no-seat"));
+    if (wasSeated && table.yours.length === 0) this.notice = plain(say("table.no-seat"));
     if (!sight) return;
     const isSteady = story.since === this.log.known; // nothing was taken back or told anew
     if (!this.log.take(story, table.first_move)) {
@@ -362,20 +362,15 @@ export class OpenTable implements Listener, Deciding {
     this.notice = await noticeAt(this, kind, spot);
   }
 
-  private inform(text: string): void {
-    this.notice = plain(text);
-  }
-
   // Looking around
 
   async askHint(): Promise<void> {
-    if (this.seat === null || this.isBusy || !this.isMyTurn || !this.isNow || this.mustConfirm || this.plan.actions) return;
     const seat = this.seat;
+    if (seat === null || !this.isMyTurn || !this.isNow || this.mustConfirm || this.plan.actions) return;
     await this.attempt(async () => {
-      const hint = await api.hint(this.id, seat);
-      this.hint = hint;
+      this.hint = await api.hint(this.id, seat);
       this.choice.clear();
-      this.choice.pointed = hint.action;
+      this.choice.pointed = this.hint.action;
     });
   }
 
