@@ -188,12 +188,12 @@ def parse(words: list[str]) -> argparse.Namespace:
     if arguments.games < arguments.seats or arguments.games % arguments.seats:
         parser.error(f"--games is {arguments.games}; seats are changed, so it is a multiple of {arguments.seats}")
     usual = ",".join(map(str, game.weights))
-    for option in ("weights", "against"):
+    for option, least in (("weights", LEAST), ("against", 0)):  # 0: without that term
         text = getattr(arguments, option)
         parts = (usual if text is None else text).split(",")
-        if len(parts) != len(game.weights) or not all(map(is_weight, parts)):
+        if len(parts) != len(game.weights) or not all(is_weight(part, least) for part in parts):
             count = len(game.weights)
-            parser.error(f"--{option} is {text!r}; {game.name} has {count}, each from {LEAST} to {MOST}, as in {usual}")
+            parser.error(f"--{option} is {text!r}; {game.name} has {count}, each from {least} to {MOST}, as in {usual}")
         setattr(arguments, option, [int(part) for part in parts])
     arguments.log = arguments.log or RESULTS / f"{game.name}.jsonl"
     if not arguments.log.parent.is_dir():
@@ -201,9 +201,9 @@ def parse(words: list[str]) -> argparse.Namespace:
     return arguments
 
 
-def is_weight(text: str) -> bool:
+def is_weight(text: str, least: int) -> bool:
     """Whether it is a number that a weight may be."""
-    return text.isdecimal() and len(text) <= len(str(MOST)) and LEAST <= int(text) <= MOST
+    return text.isdecimal() and len(text) <= len(str(MOST)) and least <= int(text) <= MOST
 
 
 def main(words: list[str]) -> int:

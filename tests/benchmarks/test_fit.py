@@ -57,6 +57,15 @@ def test_without_steps_there_is_only_the_test(tmp_path: Path) -> None:
     assert test["test"]["seats"] == test["test"]["games"] == 3
 
 
+def test_weights_can_be_tested_against_a_game_without_a_term(tmp_path: Path) -> None:
+    words = ["--steps", "0", "--against", "100,0,100,100,100,100,100,100", "--games", "2"]
+    (test,) = lines(tmp_path / "log", "magna-roma", *words)
+    assert test["test"]["against"][1] == 0
+    refused = fit("magna-roma", "--steps", "0", "--weights", "100,0,100,100,100,100,100,100", "--games", "2")
+    assert refused.returncode != 0
+    assert "each from 10 to 1000" in refused.stderr
+
+
 def test_the_log_of_another_plan_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.write_text('{"plan": "magna-roma", "seed": "other"}\n')
