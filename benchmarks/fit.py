@@ -64,7 +64,7 @@ class Log:
         if not plans:
             self.add(plan)
         elif plans[0] != plan:
-            sys.exit(f"{self.path} is the log of another plan: delete it, or name another file by --log.")
+            sys.exit(f"{self.path} is the log of another plan: name another file by --log.")
 
     def add(self, line: Line) -> None:
         """Keep a line."""
@@ -160,7 +160,7 @@ def told(line: Line) -> Line:
     facts = line["test"]
     ends = " to ".join(f"{100 * end:.1f}" for end in (line["low"], line["high"]) if end is not None)
     print(f"{facts['weights']} against {facts['against']}, {facts['seats']} seats, {facts['games']} games:", end=" ")
-    print(f"{100 * line['won']:.1f} % won ({ends or 'too alike to tell'})", flush=True)
+    print(f"{100 * line['won']:.1f} % won ({ends or 'too few to tell'})", flush=True)
     return line
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from oikist.arena.archive import Archive, OtherPlan
+from oikist.arena.balance.figures import estimate_ratio
 from oikist.arena.match import Setup
 from oikist.arena.plan import Plan
 from oikist.arena.series import Series
@@ -133,10 +134,38 @@ def test_a_folder_of_other_games_is_refused(tmp_path: Path) -> None:
     assert run(*words, "--out", str(tmp_path)).returncode == 0
     other = run(*words, "--out", str(tmp_path), "--seed", "2")
     assert (other.returncode, other.stderr.count("\n")) == (1, 1)
-    assert 'has games with another seed: "1/seats-2", not "2/seats-2"' in other.stderr
+    assert 'has games that differ in seed: "1/seats-2", not "2/seats-2"' in other.stderr
     (tmp_path / "games" / "seats-2" / "plan.json").unlink()
     lost = run(*words, "--out", str(tmp_path))
     assert "has games without the plan that they were played by" in lost.stderr
+
+
+def test_an_arena_and_a_laboratory_refuse_each_others_folders(tmp_path: Path) -> None:
+    balance = ["balance", "magna-roma", "--bot", "random", "--games", "1", "--seats", "2", "--only", "seats", "--out"]
+    arena = ["arena", "magna-roma", "--bots", "random,random", "--games", "2", "--report"]
+    assert run(*balance, str(tmp_path / "balance")).returncode == 0
+    assert run(*arena, str(tmp_path / "arena")).returncode == 0
+    first, second = run(*arena, str(tmp_path / "balance")), run(*balance, str(tmp_path / "arena"))
+    assert first.stderr == f"{tmp_path / 'balance'} is the folder of a balance laboratory: choose another one.\n"
+    assert second.stderr == f"{tmp_path / 'arena'} is the folder of an arena: choose another one.\n"
+
+
+def test_charts_of_questions_that_are_not_asked_any_more_go(tmp_path: Path) -> None:
+    words = ["balance", "magna-roma", "--bot", "random", "--games", "2", "--seats", "2", "--out", str(tmp_path)]
+    assert run(*words).returncode == 0
+    assert (tmp_path / "options-more-points.svg").exists()
+    mine = tmp_path / "mine.svg"
+    mine.touch()
+    assert run(*words, "--only", "seats").returncode == 0
+    assert not list(tmp_path.glob("options-*.svg"))
+    assert (tmp_path / "seats-wins-start.svg").exists()
+    assert mine.exists()
+
+
+def test_shares_of_points_stay_between_nothing_and_all() -> None:
+    found = estimate_ratio([0, 0, 9], [10, 10, 10])
+    assert found.low == 0.0
+    assert found.high == 1.0
 
 
 def test_an_arena_and_a_series_do_not_share_a_folder(tmp_path: Path) -> None:

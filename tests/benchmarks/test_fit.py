@@ -71,7 +71,7 @@ def test_the_log_of_another_plan_is_refused(tmp_path: Path) -> None:
     path.write_text('{"plan": "magna-roma", "seed": "other"}\n')
     done = fit(*TINY, "--steps", "1", "--log", str(path))
     assert done.returncode == 1
-    assert done.stderr == f"{path} is the log of another plan: delete it, or name another file by --log.\n"
+    assert done.stderr == f"{path} is the log of another plan: name another file by --log.\n"
 
 
 def test_a_line_that_was_cut_off_is_named(tmp_path: Path) -> None:

@@ -113,7 +113,11 @@ MISTAKES = [
     ("kuhn --bots random,deep", 1, "There is no bot 'deep'"),
     ("kuhn --bots random", 1, "There is 1 bot for 2 seats"),
     ("magna-roma --bots random,random --seats 3", 1, "There are 2 bots for 3 seats"),
-    ("magna-roma --bots random", 1, "An arena is for tables of 2 seats or more"),
+    ("magna-roma --bots random", 1, "There is 1 bot for 2 seats"),
+    ("magna-roma --bots random --seats 1", 1, "An arena is for tables of 2 seats or more"),
+    ("kuhn --bots random,nowhere.py:Mine", 1, "There is no file 'nowhere.py': write it as in my_bots.py:Builder."),
+    ("kuhn --bots random,mine", 1, "a class of your own as in my_bots.py:Builder, or a program"),
+    ("kuhn --bots random,,random", 1, "'random,,random' has a comma without a bot before or after it"),
     ("kuhn --bots random,random --seats 9", 1, "one of 2"),
     ("kuhn --bots random,random --workers some", 1, "--workers cannot be 'some': it is 1 to 256, or ray."),
     ("kuhn --bots random,random --workers 0", 1, "it is 1 to 256, or ray."),
@@ -146,7 +150,7 @@ def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     done = run(*words, "--seed", "2")
     assert done.returncode == 1
     assert done.stderr == (
-        f'{tmp_path} has an arena with another seed: "1", not "2"; choose another folder, or ask for the same.\n'
+        f'{tmp_path} has an arena that differs in seed: "1", not "2"; choose another folder, or ask for the same.\n'
     )
 
 

@@ -53,7 +53,7 @@ MORE: list[tuple[str, int, str]] = [
     ("simulate kuhn --games 1e3", 2, "--games must be a whole number"),
     ("simulate kuhn --workers 0", 2, "--workers must be at least 1"),
     ("simulate kuhn --workers 999", 2, "--workers must be at most 256"),
-    ("simulate kuhn --bots ,", 1, "random, greedy"),
+    ("simulate kuhn --bots ,", 1, "as in greedy,random"),
     ("simulate kuhn --bots greedy:width=0", 1, "1 to 1000"),
     ("simulate kuhn --bots greedy:depth=3", 1, "width"),
     ("simulate kuhn --bots greedy:", 1, "width"),

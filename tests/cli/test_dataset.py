@@ -90,7 +90,7 @@ MISTAKES = [
     ("chess", "There is no game 'chess'"),
     ("kuhn --bots deep", "There is no bot 'deep'"),
     ("kuhn --seats 5", "kuhn is not played by 5"),
-    ("kuhn --bots random,random,random", "kuhn is not played by 3"),
+    ("kuhn --bots random,random,random", "There are 3 bots for 2 seats"),
     ("magna-grecia --seats 4 --bots random,greedy", "There are 2 bots for 4 seats"),
     ("magna-grecia --option rounds=9", "The option rounds cannot be '9'"),
     ("kuhn --out nowhere/rows.parquet", "nowhere/rows.parquet: the folder for this does not exist."),

@@ -15,6 +15,11 @@ from oikist.cli.summary import summarize
 from tests.cli.command import run
 
 
+def test_as_many_sit_down_as_bots_are_named() -> None:
+    assert simulated("magna-roma", "--bots", "random,random", "--games", "1")["seats"] == 2
+    assert simulated("magna-roma", "--bots", "random", "--games", "1")["seats"] == 1
+
+
 def test_json_has_every_figure() -> None:
     summary = simulated("magna-grecia", "--seats", "4", "--bots", "random", "--games", "3", "--seed", "1")
     assert summary["games"] == 3

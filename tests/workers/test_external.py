@@ -28,6 +28,7 @@ from tests.workers.programs import PROGRAMS, SEED, Bettor, kuhn, nothing_is_left
 
 FORM = 'an answer is one line such as {"action": "pass"}.'
 UNTIL = "it has to answer until its input ends."
+UNTIL_LOGGED = "it has to answer until its input ends (log=FILE keeps its errors)."
 FOULS = [
     ("early", f"answered 'I am ready.', which is not JSON: {FORM}"),
     ("babbling", f"answered 'I check.', which is not JSON: {FORM}"),
@@ -35,15 +36,15 @@ FOULS = [
     ("binary", f"answered '\ufffd\ufffd', which is not UTF-8: {FORM}"),
     ("listed", f"""answered '["check", "bet"]', which has no name of an action: {FORM}"""),
     ("numbered", f"""answered '{{"action": 3}}', which has no name of an action: {FORM}"""),
-    ("inventing", "answered 'castle e4', which is no action of kuhn: legal was 'check'."),
-    ("cheating", "answered 'fold', which is not legal now by rule KU-2.4: legal was 'check'."),
+    ("inventing", "answered 'castle e4', which is no action of kuhn: legal was 'check' and 1 more."),
+    ("cheating", "answered 'fold', which is not legal now by rule KU-2.4: legal was 'check' and 1 more."),
     ("flooding", f"wrote more than 4,096 bytes without ending the line: {FORM}"),
     ("long", f"wrote more than 4,096 bytes without ending the line: {FORM}"),
     ("double", "wrote what nobody had asked for: to each question it writes one line, and no other."),
-    ("dying", f"ended with exit code 3: {UNTIL}"),
-    ("refusing", f"ended with exit code 5: {UNTIL}"),
+    ("dying", f"ended with exit code 3: {UNTIL_LOGGED}"),
+    ("refusing", f"ended with exit code 5: {UNTIL_LOGGED}"),
     ("killed", f"was ended by SIGKILL: {UNTIL}"),
-    ("forking-dying", f"ended with exit code 3: {UNTIL}"),
+    ("forking-dying", f"ended with exit code 3: {UNTIL_LOGGED}"),
     ("closing-output", f"closed its input or its output: {UNTIL}"),
     ("closing-input", f"closed its input or its output: {UNTIL}"),
 ]
@@ -90,7 +91,7 @@ def test_program_that_does_not_answer_is_ended(kind: str, tmp_path: Path) -> Non
     assert kuhn(bot).result is not None
     assert time.monotonic() - start < 10
     assert bot.forfeit is not None
-    assert bot.forfeit.endswith(" did not answer in time: it has 0.5 s for a decision.")
+    assert bot.forfeit.endswith(" did not answer in time: it has 0.5 s for a decision, and 1 s more for its first.")
     assert nothing_is_left(tmp_path)
 
 
@@ -101,7 +102,7 @@ def test_program_that_never_reads_does_not_hold_a_record_longer_than_a_pipe(tmp_
     action = bot.choose(Sight(game, state, 0, lambda _: ["deal ?"] * 100_000), Rng(1))
     assert action in state.legal_actions()
     assert bot.forfeit is not None
-    assert bot.forfeit.endswith(" did not answer in time: it has 0.5 s for a decision.")
+    assert bot.forfeit.endswith(" did not answer in time: it has 0.5 s for a decision, and 1 s more for its first.")
     assert nothing_is_left(tmp_path)
 
 

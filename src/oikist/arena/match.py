@@ -10,7 +10,8 @@ from oikist.core.record import Result
 from oikist.core.rng import Rng, draw
 from oikist.core.state import CHANCE, NOBODY, position_hash
 from oikist.games import load
-from oikist.workers.external import ExternalBot, open_bot
+from oikist.workers.external import open_bot
+from oikist.workers.referee import RefereedBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def play_match(game: Game, setup: Setup, fixture: Fixture, seated: list[Bot] | N
 def close_bots(bots: Sequence[Bot]) -> None:
     """End the programs behind bots that have one."""
     for bot in bots:
-        if isinstance(bot, ExternalBot):
+        if isinstance(bot, RefereedBot):
             bot.close()
 
 
@@ -133,9 +134,9 @@ def _play(game: Game, setup: Setup, fixture: Fixture, bots: Sequence[Bot]) -> Ou
 def _end_programs(bots: Sequence[Bot], result: Result) -> list[str]:
     """Tell programs how it ended; the forfeits, a text a seat, if there are any."""
     for bot in bots:
-        if isinstance(bot, ExternalBot):
+        if isinstance(bot, RefereedBot):
             bot.over(result.scores, result.ranking)
-    sentences = [bot.forfeit or "" if isinstance(bot, ExternalBot) else "" for bot in bots]
+    sentences = [bot.forfeit or "" if isinstance(bot, RefereedBot) else "" for bot in bots]
     return sentences if any(sentences) else []
 
 

@@ -11,6 +11,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from oikist.arena.archive import PLAN, Archive, ArchiveInUse, BadArchive, OtherPlan
+from oikist.arena.balance.laboratory import GAMES as TABLES
 from oikist.arena.crew import RAY, WorkerDied
 from oikist.arena.match import Setup
 from oikist.arena.plan import MOST_GAMES_A_ROUND, Plan, TooManyGames
@@ -78,7 +79,7 @@ def arena(
 
 def _seats_for(talk: Talk, game: Game, bots: int, asked: int | None) -> int:
     """As many as there are bots, or two if the game has no room for them."""
-    usual = bots if bots in game.seats else FEWEST
+    usual = bots if bots in game.seats and bots >= FEWEST else FEWEST
     seats = check_seats(talk, game, usual if asked is None else asked)
     if seats < FEWEST:
         raise talk.bad("arena.alone")
@@ -120,6 +121,8 @@ def _archive(talk: Talk, folder: Path | None, plan: Plan) -> Iterator[Archive | 
         yield None
         return
     make_folder(talk, folder)
+    if any((folder / TABLES).glob(f"*/{PLAN}")):
+        raise talk.bad("arena.balance-here", folder=str(folder))
     try:
         archive = Archive(folder, plan)
     except OtherPlan as error:

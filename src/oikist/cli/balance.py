@@ -1,14 +1,14 @@
 """`oikist balance`: one bot on all seats of many tables, and what seats, sides, options and maps are worth to it."""
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from oikist.arena.archive import ArchiveInUse, BadArchive, OtherPlan
+from oikist.arena.archive import PLAN, ArchiveInUse, BadArchive, OtherPlan
 from oikist.arena.balance.charts import chart_text
 from oikist.arena.balance.laboratory import STUDIES, Laboratory, Report
 from oikist.arena.balance.study import Study
@@ -57,6 +57,8 @@ def balance(
     check_bot(talk, bot)
     if out is not None:
         make_folder(talk, out)
+        if (out / PLAN).exists():
+            raise talk.bad("balance.arena-here", folder=str(out))
     laboratory = Laboratory(opened, options, bot, check_seed(talk, seed), games, numbers, groups, out)
     if not _play(talk, laboratory, workers):
         talk.complain(talk.say("arena.go-on" if out is not None else "balance.nothing-kept"))
@@ -138,7 +140,12 @@ def _refusals(talk: Talk, laboratory: Laboratory) -> Iterator[None]:
 
 
 def _save(talk: Talk, report: Report, folder: Path) -> None:
-    """The figures, and a chart for each question."""
+    """The figures, and a chart for each question; charts of questions that were not asked this time go."""
     save_text(talk, folder / FIGURES, report.text())
     for figure in report.figures:
         save_text(talk, folder / f"{figure.key}.svg", chart_text(figure, captions_of(talk, report, figure)))
+    made = {figure.key for figure in report.figures}
+    for question in STUDIES[report.game].questions:
+        if question.key() not in made:
+            with suppress(OSError):
+                (folder / f"{question.key()}.svg").unlink()

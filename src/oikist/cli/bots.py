@@ -5,31 +5,37 @@ from typing import Final
 from oikist.bots import SETTINGS, is_setting, parse_bot
 from oikist.cli.talk import Talk
 from oikist.workers.external import PREFIX, BadProgram, parse_program
+from oikist.workers.own import BadOwn, is_own, open_own
 
 QUOTES: Final = "'\""
 
 
 def listed_bots(talk: Talk, words: str) -> list[str]:
-    """The bots of a list with commas, programs among them; a comma within quotation marks belongs to a command."""
+    """The bots of a list with commas, programs and bots of one's own among them.
+
+    A comma within quotation marks belongs to a command.
+    """
     names = [name.strip() for name in split_bots(words)]
     for name in names:
-        if name.startswith(PREFIX):
-            _check_program(talk, name)
+        if not name:
+            raise talk.bad("bad.no-bot", words=words[:80])
+        if name.startswith(PREFIX) or is_own(name):
+            _check_foreign(talk, name)
         else:
-            check_bot(talk, name)
+            check_bot(talk, name, "bad.any-bot")
     return names
 
 
-def check_bot(talk: Talk, text: str) -> None:
+def check_bot(talk: Talk, text: str, unknown: str = "bad.bot") -> None:
     """Refuse a bot or a setting that is not there, naming those that are.
 
     A program is none of them: the text may come out of somebody's record, and must not choose what runs.
     """
-    if text.startswith(PREFIX):
+    if text.startswith(PREFIX) or is_own(text):
         raise talk.bad("bad.program-here", text=text[:80], known=", ".join(SETTINGS))
     name, settings = parse_bot(text)
     if name not in SETTINGS:
-        raise talk.bad("bad.bot", name=name[:80], known=", ".join(SETTINGS))
+        raise talk.bad(unknown, name=name[:80], known=", ".join(SETTINGS))
     known = SETTINGS[name]
     for key, value in settings:
         if not known:
@@ -55,8 +61,11 @@ def split_bots(words: str) -> list[str]:
     return names
 
 
-def _check_program(talk: Talk, text: str) -> None:
+def _check_foreign(talk: Talk, text: str) -> None:
     try:
-        parse_program(text)
-    except BadProgram as error:
+        if is_own(text):
+            open_own(text)
+        else:
+            parse_program(text)
+    except (BadOwn, BadProgram) as error:
         raise talk.bad(f"bad.{error.fault}", **error.facts) from None

@@ -11,10 +11,9 @@ from rich.progress import Progress
 
 from oikist.arena.crew import WorkerDied
 from oikist.arena.series import Series, play_series
-from oikist.cli.bots import split_bots
 from oikist.cli.boxes import check_seed, open_box
 from oikist.cli.parameters import Box, GameName, Lang, Options, Seats
-from oikist.cli.simulate import Bots, Games, Seed, Workers, bots_for, setup_for
+from oikist.cli.simulate import Bots, Games, Seed, Workers, bots_for, setup_for, usual_seats
 from oikist.cli.talk import Talk, talk_of
 from oikist.core.game import Game
 from oikist.core.record import Record, parse_record
@@ -45,19 +44,14 @@ def dataset(
     """Let bots play many games and keep each decision with what came of it."""
     talk = talk_of(context)
     opened, options = open_box(talk, game, option, box)
-    number = _usual_seats(opened, bots) if seats is None else seats
+    fewest = min(max(2, opened.seats[0]), opened.seats[-1])  # who play against one another
+    number = usual_seats(opened, bots, fewest) if seats is None else seats
     setup = setup_for(talk, opened, number, options, keep_records=True)
     series = Series(setup, bots_for(talk, bots, number), check_seed(talk, seed), games)
     _check_packages(talk)
     _check_place(talk, out, force)
     rows = _save(talk, opened, series, workers, out, not no_positions, force)
     talk.line(talk.say("dataset.done", rows=rows, matches=games, path=str(out)))
-
-
-def _usual_seats(game: Game, bots: str) -> int:
-    """As many as bots are named; with one bot for all, the fewest who play against one another."""
-    named = len(split_bots(bots))
-    return named if named > 1 else min(max(2, game.seats[0]), game.seats[-1])
 
 
 def _check_packages(talk: Talk) -> None:

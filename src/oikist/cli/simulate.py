@@ -16,7 +16,7 @@ from rich.table import Table
 from oikist.arena.crew import WorkerDied
 from oikist.arena.match import Outcome, Setup
 from oikist.arena.series import Series, play_series
-from oikist.cli.bots import listed_bots
+from oikist.cli.bots import listed_bots, split_bots
 from oikist.cli.boxes import check_options, check_seats, check_seed, open_box
 from oikist.cli.files import make_folder, names_in, save_text
 from oikist.cli.forfeits import print_forfeits
@@ -54,7 +54,7 @@ def simulate(
     """Let bots play many games and sum up scores, wins and speed."""
     talk = talk_of(context)
     opened, options = open_box(talk, game, option, box)
-    number = opened.seats[0] if seats is None else seats
+    number = usual_seats(opened, bots, opened.seats[0]) if seats is None else seats
     setup = setup_for(talk, opened, number, options, records is not None)
     series = Series(setup, bots_for(talk, bots, number), check_seed(talk, seed), games)
     if records is not None:
@@ -74,6 +74,12 @@ def setup_for(talk: Talk, game: Game, seats: int, options: Mapping[str, str], ke
     check_seats(talk, game, seats)
     settled = check_options(talk, game, seats, options)
     return Setup(game.name, game.components, game.box, seats, settled, keep_records)
+
+
+def usual_seats(game: Game, bots: str, otherwise: int) -> int:
+    """As many as bots are named; another number where one is to play for all, or the game has no room for so many."""
+    named = len(split_bots(bots))
+    return named if named > 1 and named in game.seats else otherwise
 
 
 def bots_for(talk: Talk, words: str, seats: int) -> list[str]:

@@ -14,7 +14,7 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Final
 
 from oikist.bots import make_bot, parse_bot
@@ -27,6 +27,7 @@ from oikist.core.sight import Sight
 from oikist.games import load_for
 from oikist.workers.job import BEGUN, NO_MEMORY, Job, Thought, parse_job, thought_line
 from oikist.workers.launch import set_limits
+from oikist.workers.own import load_module
 from oikist.workers.timed import MASTER, MOST_SECONDS, TimedMaster
 
 MOST_BOXES: Final = 8
@@ -88,13 +89,7 @@ def limit(megabytes: int) -> None:
 
 def load_makers(path: str) -> Makers:
     """NAMES of the operator's file: what makes a bot, by name; it is given the settings as texts."""
-    spec = spec_from_file_location("own_bots", path)
-    if spec is None or spec.loader is None:
-        raise BadOption(f"{path!r} is not a file of Python: its name must end in .py.")
-    module = module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    makers: Makers = module.NAMES
+    makers: Makers = load_module("own_bots", Path(path)).NAMES
     return makers
 
 

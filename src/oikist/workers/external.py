@@ -1,4 +1,4 @@
-"""ExternalBot: a seat that a program in any language plays, and the referee who sends it off for a foul."""
+"""ExternalBot: a seat that a program in any language plays; open_bot: any bot that a person can name."""
 
 import os
 import re
@@ -13,12 +13,13 @@ from typing import Final, Self
 
 from oikist.bots import is_setting, make_bot
 from oikist.bots.bot import Bot
-from oikist.bots.greedy import GreedyBot
 from oikist.core.errors import BadOption
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
+from oikist.workers.own import is_own, open_own
 from oikist.workers.program import Program
 from oikist.workers.protocol import Foul, choose_line, hello_line, legal_action, over_line, parse_answer, short
+from oikist.workers.referee import RefereedBot
 
 PREFIX: Final = "exec:"
 LOG: Final = "log"
@@ -54,38 +55,25 @@ class Limits:
                 raise BadOption(f"A program cannot have {getattr(self, name):g} {name}: it is more than 0.")
 
 
-class ExternalBot(Bot):
-    """Asks its program; after a foul `forfeit` says what was wrong, and a GreedyBot plays on for the others' sake.
-
-    Whoever counts results puts a seat that has forfeited last. The sentence may quote the program, which may quote
-    what only its seat knows: it is for others after the match only.
-    """
+class ExternalBot(RefereedBot):
+    """Asks its program, within limits."""
 
     def __init__(self, command: Sequence[str], limits: Limits | None = None, log: Path | None = None) -> None:
         if not command:
             raise BadOption("A program needs a command: a list with its name or path, then its words.")
-        self.name = PREFIX + shlex.join(command)
-        self.forfeit: str | None = None
+        super().__init__(PREFIX + shlex.join(command))
         self.limits = Limits() if limits is None else limits
         self.bank = self.limits.bank
         self._command = list(command)
         self._log = log
         self._program: Program | None = None
         self._known: list[str] = []  # the names that the program has been told
-        self._substitute = GreedyBot()
         self._is_closed = False
 
     def choose(self, sight: Sight, rng: Rng) -> int:
         """The program's choice; it is not asked where there is none."""
         legal = sight.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        if self.forfeit is None:
-            try:
-                return self._ask(sight, rng)
-            except Foul as foul:
-                self._send_off(foul)
-        return self._substitute.choose(sight, rng)
+        return legal[0] if len(legal) == 1 else super().choose(sight, rng)
 
     def over(self, scores: Sequence[int], ranking: Sequence[int]) -> None:
         """Tell the program how the match ended, and end it."""
@@ -93,7 +81,7 @@ class ExternalBot(Bot):
             try:
                 self._program.demand_silence()
             except Foul as foul:
-                self._send_off(foul)
+                self.send_off(foul)
             else:
                 self._program.finish(over_line(scores, ranking))
         self.close()
@@ -113,7 +101,7 @@ class ExternalBot(Bot):
     ) -> None:
         self.close()
 
-    def _ask(self, sight: Sight, rng: Rng) -> int:
+    def ask(self, sight: Sight, rng: Rng) -> int:
         if self._is_closed:
             raise BadOption(f"The bot {short(self.name)!r} is closed: every match needs a new one.")
         seconds, extra, lines = min(self.limits.seconds, self.bank), 0.0, b""
@@ -130,28 +118,33 @@ class ExternalBot(Bot):
         try:
             answer = self._program.ask(lines, start + seconds + extra)
         except TimeoutError:
-            raise Foul(self._lateness(seconds)) from None
+            raise Foul(self._lateness(seconds, extra)) from None
         self.bank -= max(monotonic() - start - extra, 0.0)
         self._known = names
         return legal_action(sight, parse_answer(answer))
 
-    def _lateness(self, seconds: float) -> str:
+    def _lateness(self, seconds: float, extra: float) -> str:
         if seconds < self.limits.seconds:
             return f"used up its {self.limits.bank:g} s for the match: it has to keep to them"
-        return f"did not answer in time: it has {seconds:g} s for a decision"
+        first = f", and {extra:g} s more for its first" if extra else ""
+        return f"did not answer in time: it has {seconds:g} s for a decision{first}"
 
-    def _send_off(self, foul: Foul) -> None:
-        self.forfeit = f"The bot {short(self.name)!r} {foul}."
+    def send_off(self, foul: Foul) -> None:
+        """It has forfeited, and its program ends."""
+        super().send_off(foul)
         if self._program is not None:
             self._program.close()
             self._program = None
 
 
 def open_bot(text: str) -> Bot:
-    """A program for "exec:seconds=2 python3 my_bot.py", else a bot that comes with Oikist; BadOption if none.
+    """A program for "exec:seconds=2 python3 my_bot.py", a class of one's own for "my_bots.py:Builder", else a bot that
+    comes with Oikist; BadOption if there is none.
 
     Only for what the person at this machine typed: whoever chooses the text chooses what runs.
     """
+    if is_own(text):
+        return open_own(text)
     if not text.startswith(PREFIX):
         return make_bot(text)
     command, limits, log = parse_program(text)

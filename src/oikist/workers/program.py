@@ -113,7 +113,7 @@ class Program:
             return "could not be started: it must be a program that can be run"
         if code < 0:
             return f"was ended by {signal_name(-code)}: {must}"
-        return f"ended with exit code {code}: {must}"
+        return f"ended with exit code {code}: {must} (log=FILE keeps its errors)"
 
 
 def keep_errors(stream: IO[bytes], path: Path) -> None:

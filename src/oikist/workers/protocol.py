@@ -92,7 +92,9 @@ def legal_action(sight: Sight, name: str) -> int:
     by_name = {game.action_name(action): action for action in sight.legal_actions()}
     if name in by_name:
         return by_name[name]
-    near = ", ".join(repr(word) for word in nearest(name, list(by_name)) or list(by_name)[:1])
+    words = nearest(name, list(by_name)) or list(by_name)[:1]
+    others = f" and {len(by_name) - len(words)} more" if len(by_name) > len(words) else ""
+    near = ", ".join(repr(word) for word in words) + others
     try:
         rule = sight.refusal(game.parse_action(name))
     except UnknownAction:

@@ -206,7 +206,10 @@ def estimate_ratio(parts: Sequence[int], wholes: Sequence[int]) -> Estimate:
     if whole == 0:
         return Estimate(0.0)
     ratio = fmean(parts) / whole
-    return estimate_mean([ratio + (part - ratio * all_points) / whole for part, all_points in zip(parts, wholes)])
+    found = estimate_mean([ratio + (part - ratio * all_points) / whole for part, all_points in zip(parts, wholes)])
+    if found.low is None or found.high is None:
+        return found
+    return Estimate(found.mean, max(found.low, 0.0), min(found.high, 1.0))
 
 
 def estimate_difference(values: Sequence[float], others: Sequence[float]) -> Estimate:

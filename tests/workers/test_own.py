@@ -1,0 +1,109 @@
+"""Bots of one's own, classes in files: they play as they would by oikist.play, and a foul of theirs hurts no match."""
+
+from pathlib import Path
+
+import pytest
+
+import oikist
+from oikist.arena.match import Fixture, Setup, play_match
+from oikist.bots.random_bot import RandomBot
+from oikist.core.errors import BadOption
+from oikist.workers.external import open_bot
+from oikist.workers.own import BadOwn, OwnBot, open_own
+
+BOTS = """
+import helper
+import oikist
+
+class Last(oikist.Bot):
+    def choose(self, sight, rng):
+        return rng.pick(sight.legal_actions()[helper.FIRST:])
+
+class Raises(oikist.Bot):
+    def choose(self, sight, rng):
+        raise ValueError("I am\\nlost")
+
+class Lies(oikist.Bot):
+    def choose(self, sight, rng):
+        return -5
+
+class Mumbles(oikist.Bot):
+    def choose(self, sight, rng):
+        return True
+
+class Needs(oikist.Bot):
+    def __init__(self, level):
+        self.level = level
+
+level = 3
+"""
+SEED = "own"
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> str:
+    """A file with bots, and a module beside it that it imports."""
+    (tmp_path / "helper.py").write_text("FIRST = -1\n")
+    path = tmp_path / "bots.py"
+    path.write_text(BOTS)
+    return str(path)
+
+
+def played(name: str) -> tuple[list[int], list[str]]:
+    """The ranking and the forfeits of a match against random."""
+    game = oikist.load("magna-roma")
+    setup = Setup(game.name, {}, {}, 2, game.settle(2, {}), keep_records=False)
+    outcome = play_match(game, setup, Fixture(SEED, [name, "random"]))
+    return outcome.scores, outcome.forfeits
+
+
+def test_a_class_plays_as_it_does_by_hand(bots: str) -> None:
+    bot = open_bot(f"{bots}:Last")
+    assert isinstance(bot, OwnBot)
+    record = oikist.play(oikist.load("magna-roma"), [bot, RandomBot()], seed=SEED)
+    assert record.result is not None
+    assert played(f"{bots}:Last") == (record.result.scores, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "foul"),
+    [
+        ("Raises", "raised ValueError: I am lost (bots.py, line 11): it has to return one of the legal actions."),
+        ("Lies", "returned -5, which is not legal now: it has to return one of the legal actions."),
+        ("Mumbles", "returned True, which is no int: it has to return one of the legal actions."),
+    ],
+)
+def test_a_foul_is_a_forfeit_and_the_match_goes_on(bots: str, name: str, foul: str) -> None:
+    _, forfeits = played(f"{bots}:{name}")
+    assert forfeits[0].endswith(foul)
+    assert forfeits[1] == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Nobody", "has no bot 'Nobody': its bots are Last, Lies, Mumbles, Needs, Raises"),
+        ("", "has no bot ''"),
+        ("level", "has no bot 'level'"),
+        ("Needs", "cannot be made by calling it: TypeError"),
+    ],
+)
+def test_what_is_no_bot_of_the_file_is_refused(bots: str, name: str, sentence: str) -> None:
+    with pytest.raises(BadOwn) as caught:
+        open_own(f"{bots}:{name}")
+    assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"), [("1 / 0", "ZeroDivisionError"), ("def (", "SyntaxError"), ("exit(3)", "SystemExit")]
+)
+def test_a_file_that_cannot_be_run_is_refused(tmp_path: Path, text: str, reason: str) -> None:
+    path = tmp_path / f"{reason}.py"
+    path.write_text(text)
+    with pytest.raises(BadOption, match=f"cannot be run: {reason}"):
+        open_own(f"{path}:A")
+
+
+def test_a_file_that_is_not_there_is_refused() -> None:
+    with pytest.raises(BadOption, match=r"There is no file 'nowhere\.py': write it as in my_bots\.py:Builder"):
+        open_own("nowhere.py:A")
