@@ -84,7 +84,8 @@ def _words(captions: Captions, bottom: int) -> list[str]:
     room = WIDTH - 2 * EDGE
     title = fitted(captions.title, 16, room)
     parts = [text(EDGE, 22, title, 16, INK, font_family=SERIF, font_weight=700)]
-    parts.append(text(EDGE, 44, fitted(captions.subtitle, SMALL, room), SMALL, SOFT))
+    size = next((one for one in (SMALL, SMALL - 1) if width_of(captions.subtitle, one) <= room), SMALL - 2)
+    parts.append(text(EDGE, 44, fitted(captions.subtitle, size, room), size, SOFT))
     for line, words in enumerate(captions.legend):
         parts.append(text(EDGE, bottom + 30 + 15 * line, fitted(words, SMALL, room), SMALL, SOFT))
     return parts
