@@ -1,5 +1,6 @@
 """Scoreboard: the report of an arena as tables and sentences for a terminal."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
@@ -10,6 +11,8 @@ from oikist.arena.report import DECIDED, UNFINISHED, PairFigures, Report
 from oikist.arena.tournament import FIGURES, PAGE
 from oikist.cli.forfeits import print_forfeits
 from oikist.cli.talk import Talk
+from oikist.workers.external import PREFIX
+from oikist.workers.own import is_own
 
 
 def print_scoreboard(talk: Talk, report: Report, folder: Path | None) -> None:
@@ -44,9 +47,10 @@ def print_scoreboard(talk: Talk, report: Report, folder: Path | None) -> None:
 
 def _bots(talk: Talk, report: Report) -> Table:
     table = _table(talk, ("bot", "wins", "sure", "points", "margin", "sure", "rating"))
+    brief = brief_names([bot.name for bot in report.bots])
     for bot in sorted(report.bots, key=lambda bot: (-bot.wins.mean, bot.name)):
         table.add_row(
-            bot.name,
+            brief[bot.name],
             f"{100 * bot.wins.mean:.1f} %",
             _ends(bot.wins, 100),
             f"{bot.score.mean:.1f}",
@@ -59,15 +63,27 @@ def _bots(talk: Talk, report: Report) -> Table:
 
 def _pairs(talk: Talk, report: Report) -> Table:
     table = _table(talk, ("pair", "ahead", "sure", "difference", "sure"))
+    brief = brief_names([bot.name for bot in report.bots])
     for pair in report.pairs:
         table.add_row(
-            f"{pair.first} – {pair.second}",
+            f"{brief[pair.first]} – {brief[pair.second]}",
             f"{100 * pair.ahead.mean:.1f} %",
             _ends(pair.ahead, 100),
             f"{pair.difference.mean:+.1f}",
             _ends(pair.difference, 1),
         )
     return table
+
+
+def brief_names(names: Sequence[str]) -> dict[str, str]:
+    """Programs by their last word, classes without their file; all in full if that would not tell them apart."""
+    brief = {name: name for name in names}
+    for name in names:
+        if name.startswith(PREFIX):
+            brief[name] = name.rpartition(" ")[2].rpartition("/")[2] or name
+        elif is_own(name):
+            brief[name] = name.rpartition(":")[2]
+    return brief if len(set(brief.values())) == len(names) else {name: name for name in names}
 
 
 def _verdict(talk: Talk, pair: PairFigures, edge: float) -> str:
