@@ -9,7 +9,8 @@ from oikist.arena.match import Fixture, Setup, play_match
 from oikist.bots.random_bot import RandomBot
 from oikist.core.errors import BadOption
 from oikist.workers.external import open_bot
-from oikist.workers.own import BadOwn, OwnBot, open_own
+from oikist.workers.own import OwnBot, open_own
+from oikist.workers.referee import BadForeign
 
 BOTS = """
 import helper
@@ -89,7 +90,7 @@ def test_a_foul_is_a_forfeit_and_the_match_goes_on(bots: str, name: str, foul: s
     ],
 )
 def test_what_is_no_bot_of_the_file_is_refused(bots: str, name: str, sentence: str) -> None:
-    with pytest.raises(BadOwn) as caught:
+    with pytest.raises(BadForeign) as caught:
         open_own(f"{bots}:{name}")
     assert sentence in str(caught.value)
 

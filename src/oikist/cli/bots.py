@@ -4,8 +4,9 @@ from typing import Final
 
 from oikist.bots import SETTINGS, is_setting, parse_bot
 from oikist.cli.talk import Talk
-from oikist.workers.external import PREFIX, BadProgram, parse_program
-from oikist.workers.own import BadOwn, is_own, open_own
+from oikist.workers.external import PREFIX, parse_program
+from oikist.workers.own import is_own, open_own
+from oikist.workers.referee import BadForeign
 
 QUOTES: Final = "'\""
 
@@ -67,5 +68,5 @@ def _check_foreign(talk: Talk, text: str) -> None:
             open_own(text)
         else:
             parse_program(text)
-    except (BadOwn, BadProgram) as error:
+    except BadForeign as error:
         raise talk.bad(f"bad.{error.fault}", **error.facts) from None

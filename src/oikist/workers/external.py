@@ -19,7 +19,7 @@ from oikist.core.sight import Sight
 from oikist.workers.own import is_own, open_own
 from oikist.workers.program import Program
 from oikist.workers.protocol import Foul, choose_line, hello_line, legal_action, over_line, parse_answer, short
-from oikist.workers.referee import RefereedBot
+from oikist.workers.referee import BadForeign, RefereedBot
 
 PREFIX: Final = "exec:"
 LOG: Final = "log"
@@ -30,15 +30,6 @@ SETTINGS: Final[Mapping[str, range]] = {
 }
 START_SECONDS: Final = 10.0  # more for the first answer, and not from the bank: some languages start slowly
 _SETTING: Final = re.compile(r"([a-z]+)=(.*)", re.DOTALL)
-
-
-class BadProgram(BadOption):
-    """A text that makes no program; `fault` and `facts` are for whoever says it in another language."""
-
-    def __init__(self, sentence: str, fault: str = "command", **facts: str | int) -> None:
-        super().__init__(sentence)
-        self.fault = fault
-        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,19 +143,19 @@ def open_bot(text: str) -> Bot:
 
 
 def parse_program(text: str) -> tuple[list[str], Limits, Path | None]:
-    """The command in a text as open_bot takes it, its limits and its log; BadProgram says what is wrong.
+    """The command in a text as open_bot takes it, its limits and its log; BadForeign says what is wrong.
 
     It is split as a shell would, but no shell runs it. The settings stand before the command, as variables do there.
     """
     shown = text[:80]
     if not text.isprintable():  # it may have to stand in a record or a report
         sentence = f"{shown!r} has a sign in it that cannot be written: use printable signs."
-        raise BadProgram(sentence, "unprintable")
+        raise BadForeign(sentence, "unprintable")
     try:
         words = shlex.split(text.removeprefix(PREFIX))
     except ValueError:
         sentence = f"{shown!r} has a quotation mark too few: each one that opens must close."
-        raise BadProgram(sentence, text=shown) from None
+        raise BadForeign(sentence, "command", text=shown) from None
     numbers: dict[str, int] = {}
     log = None
     for place, word in enumerate(words):
@@ -177,18 +168,18 @@ def parse_program(text: str) -> tuple[list[str], Limits, Path | None]:
         else:
             numbers[found[1]] = _number(found[1], found[2])
     sentence = f"{shown!r} names no program: write a command, as in exec:python3 my_bot.py."
-    raise BadProgram(sentence, text=shown)
+    raise BadForeign(sentence, "command", text=shown)
 
 
 def _number(key: str, value: str) -> int:
     if key not in SETTINGS:
         known = ", ".join([*SETTINGS, LOG])
         sentence = f"A program has no setting {key[:80]!r}: its settings are {known}."
-        raise BadProgram(sentence, "setting", bot="exec", key=key[:80], known=known)
+        raise BadForeign(sentence, "setting", bot="exec", key=key[:80], known=known)
     low, high = SETTINGS[key][0], SETTINGS[key][-1]
     if not is_setting(value, SETTINGS[key]):
         sentence = f"{key} of a program cannot be {value[:80]!r}: it is {low} to {high}."
-        raise BadProgram(sentence, "setting-value", bot="exec", key=key, value=value[:80], low=low, high=high)
+        raise BadForeign(sentence, "setting-value", bot="exec", key=key, value=value[:80], low=low, high=high)
     return int(value)
 
 
@@ -199,11 +190,11 @@ def _log(text: str) -> Path:
     can_be_made = not os.path.exists(path) and os.path.isdir(folder) and os.access(folder, os.W_OK)
     if not (can_be_made or (os.path.isfile(path) and os.access(path, os.W_OK))):
         sentence = f"{text[:80]!r} cannot be a log: it must be a file that can be written, in a folder that is there."
-        raise BadProgram(sentence, "log", path=text[:80])
+        raise BadForeign(sentence, "log", path=text[:80])
     return Path(path)
 
 
 def _check_command(name: str) -> None:
     if shutil.which(name) is None:
         sentence = f"There is no program {name[:80]!r} that can be run: write exec: and its path or name."
-        raise BadProgram(sentence, "program", name=name[:80])
+        raise BadForeign(sentence, "program", name=name[:80])

@@ -16,20 +16,11 @@ from oikist.core.errors import BadOption
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.workers.protocol import Foul, short
-from oikist.workers.referee import RefereedBot
+from oikist.workers.referee import BadForeign, RefereedBot
 
 SUFFIX: Final = ".py"
 OIKIST: Final = str(Path(oikist.__file__).parent)
 MUST: Final = "it has to return one of the legal actions"
-
-
-class BadOwn(BadOption):
-    """A text that makes no bot; `fault` and `facts` are for whoever says it in another language."""
-
-    def __init__(self, sentence: str, fault: str, **facts: str) -> None:
-        super().__init__(sentence)
-        self.fault = fault
-        self.facts = facts
 
 
 class OwnBot(RefereedBot):
@@ -57,7 +48,7 @@ def is_own(text: str) -> bool:
 
 
 def open_own(text: str) -> OwnBot:
-    """A new bot of the class that a text as "my_bots.py:Builder" names; BadOwn if there is none.
+    """A new bot of the class that a text as "my_bots.py:Builder" names; BadForeign if there is none.
 
     Only for what the person at this machine typed: whoever chooses the text chooses what runs.
     """
@@ -66,29 +57,31 @@ def open_own(text: str) -> OwnBot:
         bot = make()
     except Exception as error:
         sentence = f"{text[:80]!r} cannot be made by calling it: {_told(error)}."
-        raise BadOwn(sentence, "own-made", text=text[:80], reason=_told(error)) from error
+        raise BadForeign(sentence, "own-made", text=text[:80], reason=_told(error)) from error
     return OwnBot(text, bot)
 
 
 def find_own(text: str) -> Callable[[], Bot]:
     """The class that a text names."""
     if not text.isprintable():  # it may have to stand in a record or a report
-        raise BadOwn("The name of a bot has a sign in it that cannot be written.", "unprintable")
+        raise BadForeign("The name of a bot has a sign in it that cannot be written.", "unprintable")
     path, _, name = text.partition(":")
     if not os.path.isfile(path):
-        raise BadOwn(f"There is no file {path[:80]!r}: write it as in my_bots.py:Builder.", "own-file", path=path[:80])
+        raise BadForeign(
+            f"There is no file {path[:80]!r}: write it as in my_bots.py:Builder.", "own-file", path=path[:80]
+        )
     try:
         module = _module(Path(path).resolve())
     except (Exception, SystemExit) as error:
         sentence = f"{path[:80]!r} cannot be run: {_told(error)}."
-        raise BadOwn(sentence, "own-fails", path=path[:80], reason=_told(error)) from error
+        raise BadForeign(sentence, "own-fails", path=path[:80], reason=_told(error)) from error
     made: Callable[[], Bot] | None = getattr(module, name, None)
     if made is None or not callable(made):
         known = ", ".join(bots_in(module)) or "-"
         sentence = (
             f"{path[:80]!r} has no bot {name[:80]!r}: its bots are {known}, and one is named as in FILE.py:CLASS."
         )
-        raise BadOwn(sentence, "own-class", path=path[:80], name=name[:80], known=known)
+        raise BadForeign(sentence, "own-class", path=path[:80], name=name[:80], known=known)
     return made
 
 

@@ -4,9 +4,19 @@ from collections.abc import Sequence
 
 from oikist.bots.bot import Bot
 from oikist.bots.greedy import GreedyBot
+from oikist.core.errors import BadOption
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
 from oikist.workers.protocol import Foul, short
+
+
+class BadForeign(BadOption):
+    """A text that names no such bot; `fault` and `facts` are for whoever says it in another language."""
+
+    def __init__(self, sentence: str, fault: str, **facts: str | int) -> None:
+        super().__init__(sentence)
+        self.fault = fault
+        self.facts = facts
 
 
 class RefereedBot(Bot):
