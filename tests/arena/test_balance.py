@@ -165,6 +165,14 @@ def test_an_option_is_tried_with_every_value_that_the_usual_table_does_not_have(
     assert "options-2-cards-generous" not in generous
 
 
+def test_alone_the_level_that_was_asked_for_is_the_usual_table() -> None:
+    game = load("magna-roma")
+    third = Laboratory(game, {"objectives": "III"}, "random", "s", 1, [1], [OPTIONS]).experiments
+    assert [one.name() for one in third][:2] == ["seats-1-objectives-iii", "options-1-blocked-diagonal"]
+    all_levels = Laboratory(game, {}, "random", "s", 1, [1], [SEATS]).experiments
+    assert len(all_levels) == 4
+
+
 def test_figures_by_hand() -> None:
     """Two games at one table, one at another."""
     one = Facts([10, 4], [1.0, 0.0], {START: ["1", "2"]}, {"market": 8, "luck": 6}, 20)

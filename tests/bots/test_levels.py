@@ -79,3 +79,24 @@ def test_the_beginner_does_not_keep_people_waiting(game: Game) -> None:
         asked += 1
         match.act(action)
     assert slow <= asked // 20
+
+
+@pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
+def test_an_expert_searches_its_share_of_turns_at_every_seat_and_other_ones_in_every_match(game: Game) -> None:
+    bot, rng = SearchBot(diligence=2), Rng("turns")
+    searched: dict[int, list[bool]] = {0: [], 1: []}
+    chosen: set[tuple[bool, ...]] = set()
+    for number in range(12):
+        match, turns = Match(game, 2, f"turns/{number}", {}), {}
+        while match.record.result is None:
+            seat, turn = match.state.to_move(), match.state.progress()
+            sight = match.sight(seat)
+            answer = bot._is_diligent(sight, turn)
+            assert turns.setdefault((turn, seat), answer) == answer  # the same for every decision of a turn
+            match.act(rng.pick(sight.legal_actions()))
+        for (_, seat), answer in turns.items():
+            searched[seat].append(answer)
+        chosen.add(tuple(turns.values())[:24])
+    assert len(chosen) > 8
+    for answers in searched.values():
+        assert 0.08 < sum(answers) / len(answers) < 0.32

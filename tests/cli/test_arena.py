@@ -162,6 +162,18 @@ def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(("hindrance", "is_folder"), [("report.html", True), ("records/0", False)])
+def test_what_the_disk_refuses_is_told_with_its_name(hindrance: str, is_folder: bool, tmp_path: Path) -> None:
+    words = ["arena", "kuhn", "--bots", "random,random", "--games", "2", "--report", str(tmp_path)]
+    path = tmp_path / hindrance
+    path.parent.mkdir(exist_ok=True)
+    path.mkdir() if is_folder else path.touch()
+    done = run(*words)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert str(path) in done.stderr
+
+
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("OIKIST_LANG", "en")
     monkeypatch.setattr(ray_crew, "find_spec", lambda name: None)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import oikist
+from oikist.arena.crew import play_matches
 from oikist.arena.match import Fixture, Setup, play_match
 from oikist.bots.random_bot import RandomBot
 from oikist.core.errors import BadOption
@@ -12,7 +13,7 @@ from oikist.workers.external import open_bot
 from oikist.workers.own import OwnBot, open_own
 from oikist.workers.referee import BadForeign
 
-BOTS = """
+BOTS = r"""
 import helper
 import oikist
 
@@ -22,7 +23,7 @@ class Last(oikist.Bot):
 
 class Raises(oikist.Bot):
     def choose(self, sight, rng):
-        raise ValueError("I am\\nlost")
+        raise ValueError("I am\nlost")
 
 class Lies(oikist.Bot):
     def choose(self, sight, rng):
@@ -31,6 +32,32 @@ class Lies(oikist.Bot):
 class Mumbles(oikist.Bot):
     def choose(self, sight, rng):
         return True
+
+class Leaves(oikist.Bot):
+    def choose(self, sight, rng):
+        raise SystemExit("enough")
+
+class Odd(oikist.Bot):
+    def choose(self, sight, rng):
+        raise ValueError("no file \udce9\x1b[31m")
+
+class Shy:
+    def __repr__(self):
+        raise RuntimeError("no")
+
+class Hides(oikist.Bot):
+    def choose(self, sight, rng):
+        return Shy()
+
+class Meddles(oikist.Bot):
+    def choose(self, sight, rng):
+        sight.game.weights[:] = [-weight for weight in sight.game.weights]
+        return sight.legal_actions()[0]
+
+class Talks(oikist.Bot):
+    def choose(self, sight, rng):
+        print("hm")
+        return sight.legal_actions()[0]
 
 class Needs(oikist.Bot):
     def __init__(self, level):
@@ -72,6 +99,9 @@ def test_a_class_plays_as_it_does_by_hand(bots: str) -> None:
         ("Raises", "raised ValueError: I am lost (bots.py, line 11): it has to return one of the legal actions."),
         ("Lies", "returned -5, which is not legal now: it has to return one of the legal actions."),
         ("Mumbles", "returned True, which is no int: it has to return one of the legal actions."),
+        ("Leaves", "raised SystemExit: enough (bots.py, line 23): it has to return one of the legal actions."),
+        ("Odd", "raised ValueError: no file ??[31m (bots.py, line 27): it has to return one of the legal actions."),
+        ("Hides", "returned <Shy>, which is no int: it has to return one of the legal actions."),
     ],
 )
 def test_a_foul_is_a_forfeit_and_the_match_goes_on(bots: str, name: str, foul: str) -> None:
@@ -80,10 +110,31 @@ def test_a_foul_is_a_forfeit_and_the_match_goes_on(bots: str, name: str, foul: s
     assert forfeits[1] == ""
 
 
+def test_weights_that_a_class_changes_are_its_own(bots: str) -> None:
+    game = oikist.load("magna-roma")
+    before = list(game.weights)
+    setup = Setup(game.name, {}, {}, 2, game.settle(2, {}), keep_records=False)
+    play_match(game, setup, Fixture(SEED, [f"{bots}:Meddles", "random"]))
+    assert game.weights == before
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_a_class_prints_is_no_result(bots: str, workers: int, capfd: pytest.CaptureFixture[str]) -> None:
+    setup = Setup("kuhn", {}, {}, 2, {"ante": "1"}, keep_records=False)
+    fixtures = [(number, Fixture(f"{SEED}/{number}", [f"{bots}:Talks", "random"])) for number in range(3)]
+    played = dict(play_matches(setup, fixtures, workers))
+    assert sorted(played) == [0, 1, 2]
+    assert not any(outcome.forfeits for outcome in played.values())
+    assert capfd.readouterr().out == ""
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("Nobody", "has no bot 'Nobody': its bots are Last, Lies, Mumbles, Needs, Raises"),
+        (
+            "Nobody",
+            "has no bot 'Nobody': its bots are Hides, Last, Leaves, Lies, Meddles, Mumbles, ",
+        ),
         ("", "has no bot ''"),
         ("level", "has no bot 'level'"),
         ("Needs", "cannot be made by calling it: TypeError"),

@@ -3,19 +3,21 @@
 import json
 import os
 import queue
-import sys
 import threading
 
+from oikist.arena.disk import write_all
 from oikist.arena.lines import failure_text, outcome_text, parse_task
 from oikist.arena.match import Setup, close_bots, open_game, play_match
 from oikist.bots.bot import Bot
+from oikist.workers.pipe import take_pipes
 
 
 def main() -> None:
     """Play what standard input asks for, a line of standard output a match, until it ends."""
+    tasks, answers = take_pipes(0, 1)
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     seated: list[Bot] = []
-    threading.Thread(target=listen, args=(lines, seated), daemon=True).start()
+    threading.Thread(target=listen, args=(tasks, lines, seated), daemon=True).start()
     setup = Setup(**json.loads(lines.get()))
     game = open_game(setup)
     while True:
@@ -24,14 +26,14 @@ def main() -> None:
             line = outcome_text(number, play_match(game, setup, fixture, seated))
         except Exception as error:  # noqa: BLE001  # whatever a bot does wrong is told, as a sentence, by the other side
             line = failure_text(number, error)
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
+        write_all(answers, line.encode() + b"\n")
 
 
-def listen(lines: queue.SimpleQueue[bytes], seated: list[Bot]) -> None:
+def listen(tasks: int, lines: queue.SimpleQueue[bytes], seated: list[Bot]) -> None:
     """Take lines until there are no more: then nobody wants the rest, even if a bot would think for minutes yet."""
-    for line in sys.stdin.buffer:
-        lines.put(line)
+    with open(tasks, "rb") as stream:
+        for line in stream:
+            lines.put(line)
     close_bots(list(seated))
     os._exit(0)
 

@@ -1,6 +1,7 @@
 """SearchBot: Monte-Carlo tree search with so many simulations a decision, or until it is told to stop."""
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Final
 
 from oikist.bots.greedy import best_line
@@ -45,8 +46,7 @@ class SearchBot(TurnBot):
         turn = world.progress()
         self.thoughts = self.thoughts + 1 if turn == self.turn else 0
         self.turn = turn
-        # By the turn, not by the stream: at tables a bot is made anew for every decision of a turn.
-        if Rng(turn).below(MOST_DILIGENT) >= self.diligence:
+        if not self._is_diligent(sight, turn):
             return best_line(sight.game, world, sight.seat, self.width, rng)
         tree = Tree(sight, rng, self.rounds, self.width) if self.stop is None else self._kept(sight, rng)
         if len(tree.root.lines) > 1:
@@ -55,6 +55,17 @@ class SearchBot(TurnBot):
                     break
                 tree.simulate()
         return list(tree.best())
+
+    def _is_diligent(self, sight: Sight, turn: int) -> bool:
+        """Whether this turn is one that is searched.
+
+        Not by the stream: at tables a bot is made anew for every decision of a turn. What chance brought before anybody
+        moved makes it another choice of turns in every match, for every seat.
+        """
+        if self.diligence == MOST_DILIGENT:
+            return True
+        drawn = takewhile(lambda name: _is_drawn(sight, name), sight.names())
+        return Rng(f"{turn} {sight.seat} {' '.join(drawn)}").below(MOST_DILIGENT) < self.diligence
 
     def _kept(self, sight: Sight, rng: Rng) -> Tree:
         """The tree of the last decision if what happened since is in it, else a new one."""
@@ -65,6 +76,10 @@ class SearchBot(TurnBot):
                 return self.tree
         self.tree = Tree(sight, rng, self.rounds, self.width)
         return self.tree
+
+
+def _is_drawn(sight: Sight, name: str) -> bool:
+    return is_hidden(name) or sight.game.parse_action(name) >= sight.game.action_count
 
 
 def _seen(sight: Sight, name: str) -> int:

@@ -204,10 +204,7 @@ class Tree:
     def _expand(self, node: Node, state: State, width: int) -> None:
         """Find the lines of the mover, and guess what they are worth by the evaluation at their ends."""
         mover = node.mover
-        found: list[Line] = list(ended_lines(self.game, state, mover, width, self.rng))
-        if node is self.root:
-            found += opened_lines(self.game, state, mover)
-        found = varied(self.game, widest(found, len(found), self.rng), MOST_LINES)
+        found = self._find(node, state, width)
         top = found[0]
         raw = [exp((line.value - top.value) / (SHARPNESS * self.swing)) for line in found]
         total = sum(raw)
@@ -222,6 +219,33 @@ class Tree:
             child, _ = _step(node, actions, 0)
             if child is not None:
                 node.tried[number], node.won[number] = child.visits, child.totals[mover]
+
+    def _find(self, node: Node, state: State, width: int) -> list[Line]:
+        """The lines of a beam, at the root also those of every action, the best and most different ones first.
+
+        Those that the node had stay: otherwise what was learned by going them would be lost.
+        """
+        known = self._known(node, state)
+        orders = {tuple(sorted(line.actions)) for line in known}
+        found: list[Line] = list(ended_lines(self.game, state, node.mover, width, self.rng))
+        if node is self.root:
+            found += opened_lines(self.game, state, node.mover)
+        found = [line for line in widest(found, len(found), self.rng) if tuple(sorted(line.actions)) not in orders]
+        kept = varied(self.game, known + found, MOST_LINES)
+        return kept + [line for line in known if line not in kept]
+
+    def _known(self, node: Node, state: State) -> list[Line]:
+        """The lines that the node has, as far as this world allows them."""
+        found: list[Line] = []
+        for actions in node.lines:
+            after = state.copy()
+            for action in actions:
+                if after.to_move() != node.mover or action not in after.legal_actions():
+                    break
+                after.apply(action)
+            else:
+                found.append(Line(actions, after, self.game.evaluate(after, node.mover)))
+        return found
 
     def _play_on(self, state: State, rng: Rng) -> State:
         """Quickly to the horizon."""

@@ -10,9 +10,9 @@ from typing import Annotated, Final
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from oikist.arena.archive import PLAN, Archive, ArchiveInUse, BadArchive, OtherPlan
+from oikist.arena.archive import PLAN, Archive
 from oikist.arena.balance.laboratory import GAMES as TABLES
-from oikist.arena.crew import RAY, WorkerDied
+from oikist.arena.crew import RAY
 from oikist.arena.match import Setup
 from oikist.arena.plan import MOST_GAMES_A_ROUND, Plan, TooManyGames
 from oikist.arena.ray_crew import NoRay, check_ray
@@ -21,6 +21,7 @@ from oikist.cli.bots import listed_bots
 from oikist.cli.boxes import check_seats, check_seed, open_box
 from oikist.cli.files import make_folder
 from oikist.cli.parameters import AsJson, Box, GameName, Lang, Options, Seats
+from oikist.cli.refusals import refusals
 from oikist.cli.scoreboard import print_scoreboard
 from oikist.cli.simulate import MOST_WORKERS, Games, Seed, setup_for
 from oikist.cli.talk import Talk, talk_of
@@ -63,7 +64,8 @@ def arena(
     plan = _plan(talk, setup, names, check_seed(talk, seed), games, stop or 0.0, least)
     hands = _check_workers(talk, workers)
     _warn_of_crowd(talk, hands, names)
-    with _archive(talk, report, plan) as archive:
+    kind = "arena.no-plan" if report is None or not (report / PLAN).exists() else "arena.bad-plan"
+    with refusals(talk, report, "arena.other-plan", kind), _archive(talk, report, plan) as archive:
         tournament = Tournament(plan, archive)
         is_whole = _play(talk, tournament, hands)
         tournament.save_report()
@@ -123,20 +125,7 @@ def _archive(talk: Talk, folder: Path | None, plan: Plan) -> Iterator[Archive | 
     make_folder(talk, folder)
     if any((folder / TABLES).glob(f"*/{PLAN}")):
         raise talk.bad("arena.balance-here", folder=str(folder))
-    try:
-        archive = Archive(folder, plan)
-    except OtherPlan as error:
-        raise talk.bad(
-            "arena.other-plan", folder=str(folder), key=error.key, kept=error.kept, asked=error.asked
-        ) from None
-    except ArchiveInUse:
-        raise talk.bad("arena.in-use", folder=str(folder)) from None
-    except BadArchive:
-        key = "arena.bad-plan" if (folder / PLAN).exists() else "arena.no-plan"
-        raise talk.bad(key, folder=str(folder)) from None
-    except OSError as error:
-        raise talk.bad("file.fails", path=str(folder), reason=error.strerror or str(error)) from None
-    with archive:
+    with Archive(folder, plan) as archive:
         yield archive
 
 
@@ -157,10 +146,6 @@ def _play(talk: Talk, tournament: Tournament, workers: int | str) -> bool:
             with closing(tournament.play(workers)) as played:
                 for done, _ in enumerate(played, 1):
                     progress.update(task, advance=1, rate=_rate(talk, done, perf_counter() - start))
-        except WorkerDied as error:
-            if error.reason:
-                raise talk.bad("arena.worker-said", reason=error.reason) from None
-            raise talk.bad("arena.worker" if tournament.archive is not None else "simulate.worker") from None
         except KeyboardInterrupt:
             return False
     return True

@@ -1,23 +1,22 @@
 """`oikist balance`: one bot on all seats of many tables, and what seats, sides, options and maps are worth to it."""
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from oikist.arena.archive import PLAN, ArchiveInUse, BadArchive, OtherPlan
+from oikist.arena.archive import PLAN
 from oikist.arena.balance.charts import chart_text
 from oikist.arena.balance.laboratory import STUDIES, Laboratory, Report
 from oikist.arena.balance.study import Study
-from oikist.arena.crew import WorkerDied
 from oikist.cli.bots import check_bot
 from oikist.cli.boxes import check_options, check_seats, check_seed, open_box
 from oikist.cli.files import make_folder, save_text
 from oikist.cli.findings import captions_of, print_findings
 from oikist.cli.parameters import AsJson, Box, GameName, Lang, Options
+from oikist.cli.refusals import refusals
 from oikist.cli.simulate import Games, Seed, Workers
 from oikist.cli.talk import Talk, talk_of
 from oikist.core.game import Game
@@ -60,7 +59,9 @@ def balance(
         if (out / PLAN).exists():
             raise talk.bad("balance.arena-here", folder=str(out))
     laboratory = Laboratory(opened, options, bot, check_seed(talk, seed), games, numbers, groups, out)
-    if not _play(talk, laboratory, workers):
+    with refusals(talk, out, "balance.other-plan", "balance.bad-games"):
+        is_whole = _play(talk, laboratory, workers)
+    if not is_whole:
         talk.complain(talk.say("arena.go-on" if out is not None else "balance.nothing-kept"))
         raise typer.Exit(INTERRUPTED)
     report = laboratory.report()
@@ -108,35 +109,12 @@ def _play(talk: Talk, laboratory: Laboratory, workers: int) -> bool:
     with Progress(*columns, console=talk.err, transient=True, disable=not talk.err.is_terminal) as progress:
         task = progress.add_task(talk.say("simulate.playing", game=laboratory.study.game), total=laboratory.total)
         try:
-            with _refusals(talk, laboratory), closing(laboratory.play(workers)) as played:
+            with closing(laboratory.play(workers)) as played:
                 for experiment in played:
                     progress.update(task, advance=1, description=experiment.name())
         except KeyboardInterrupt:
             return False
     return True
-
-
-@contextmanager
-def _refusals(talk: Talk, laboratory: Laboratory) -> Iterator[None]:
-    """Say in the person's language why games cannot be kept or played."""
-    try:
-        yield
-    except OtherPlan as error:
-        raise talk.bad(
-            "balance.other-plan", folder=str(laboratory.folder), key=error.key, kept=error.kept, asked=error.asked
-        ) from None
-    except ArchiveInUse:
-        raise talk.bad("arena.in-use", folder=str(laboratory.folder)) from None
-    except BadArchive:
-        raise talk.bad("balance.bad-games", folder=str(laboratory.folder)) from None
-    except OSError as error:
-        if laboratory.folder is None:
-            raise
-        raise talk.bad("file.fails", path=str(laboratory.folder), reason=error.strerror or str(error)) from None
-    except WorkerDied as error:
-        if error.reason:
-            raise talk.bad("arena.worker-said", reason=error.reason) from None
-        raise talk.bad("simulate.worker" if laboratory.folder is None else "arena.worker") from None
 
 
 def _save(talk: Talk, report: Report, folder: Path) -> None:

@@ -26,6 +26,10 @@ class Sight:
         self._state = state
         self._names = names
 
+    def of(self, game: Game) -> "Sight":
+        """The same sight with another copy of its box, as for a bot that has weights of its own."""
+        return Sight(game, self._state, self.seat, self._names)
+
     def seats(self) -> int:
         """How many sit at the table."""
         return len(self._state.scores())

@@ -28,6 +28,7 @@ from oikist.games import load_for
 from oikist.workers.job import BEGUN, NO_MEMORY, Job, Thought, parse_job, thought_line
 from oikist.workers.launch import set_limits
 from oikist.workers.own import load_module
+from oikist.workers.pipe import take_pipes
 from oikist.workers.timed import MASTER, MOST_SECONDS, TimedMaster
 
 MOST_BOXES: Final = 8
@@ -47,7 +48,7 @@ def main() -> None:
     own = os.getpid()
     if os.getpgrp() != own:  # listen() ends the whole group, which must be ours
         os.setpgid(0, 0)
-    jobs, answers = take_pipes()
+    jobs, answers = take_pipes(0, 1, 2)
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     limit(int(megabytes))
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -63,16 +64,6 @@ def main() -> None:
             os.write(answers, thought_line(thought, has_left_something()))
     except MemoryError:
         os._exit(NO_MEMORY)
-
-
-def take_pipes() -> tuple[int, int]:
-    """Move standard input and output to numbers of our own: what a bot reads is empty, what it prints goes nowhere."""
-    jobs, answers = os.dup(0), os.dup(1)
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for number in (0, 1, 2):
-        os.dup2(nothing, number)
-    os.close(nothing)
-    return jobs, answers
 
 
 def limit(megabytes: int) -> None:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -13,8 +14,10 @@ from typing import Final
 import oikist
 from oikist.bots.bot import Bot
 from oikist.core.errors import BadOption
+from oikist.core.game import Game
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
+from oikist.games import load
 from oikist.workers.protocol import Foul, short
 from oikist.workers.referee import BadForeign, RefereedBot
 
@@ -24,19 +27,27 @@ MUST: Final = "it has to return one of the legal actions"
 
 
 class OwnBot(RefereedBot):
-    """Asks its object, in this process and without limits; an error of it or an illegal action is a foul."""
+    """Asks its object, in this process and without limits; an error of it or an illegal action is a foul.
+
+    It is given a box of its own, so that weights it changes are not those of its rivals or of the next match. What it
+    prints goes to standard error: standard output is for results.
+    """
 
     def __init__(self, text: str, bot: Bot) -> None:
         super().__init__(text)
         self._bot = bot
+        self._game: Game | None = None
 
     def ask(self, sight: Sight, rng: Rng) -> int:
+        if self._game is None:
+            self._game = load(sight.game.name, sight.game.components, **sight.game.box)
         try:
-            action = self._bot.choose(sight, rng)
-        except Exception as error:
+            with redirect_stdout(sys.stderr):
+                action = self._bot.choose(sight.of(self._game), rng)
+        except (Exception, SystemExit) as error:
             raise Foul(f"raised {_told(error)}: {MUST}") from error
         if type(action) is not int:  # True would be taken for 1, a number of numpy for an int
-            raise Foul(f"returned {short(repr(action))}, which is no int: {MUST}")
+            raise Foul(f"returned {short(_shown(action, repr))}, which is no int: {MUST}")
         if action not in sight.legal_actions():
             raise Foul(f"returned {action}, which is not legal now: {MUST}")
         return action
@@ -54,8 +65,9 @@ def open_own(text: str) -> OwnBot:
     """
     make = find_own(text)
     try:
-        bot = make()
-    except Exception as error:
+        with redirect_stdout(sys.stderr):
+            bot = make()
+    except (Exception, SystemExit) as error:
         sentence = f"{text[:80]!r} cannot be made by calling it: {_told(error)}."
         raise BadForeign(sentence, "own-made", text=text[:80], reason=_told(error)) from error
     return OwnBot(text, bot)
@@ -71,7 +83,8 @@ def find_own(text: str) -> Callable[[], Bot]:
             f"There is no file {path[:80]!r}: write it as in my_bots.py:Builder.", "own-file", path=path[:80]
         )
     try:
-        module = _module(Path(path).resolve())
+        with redirect_stdout(sys.stderr):
+            module = _module(Path(path).resolve())
     except (Exception, SystemExit) as error:
         sentence = f"{path[:80]!r} cannot be run: {_told(error)}."
         raise BadForeign(sentence, "own-fails", path=path[:80], reason=_told(error)) from error
@@ -115,5 +128,14 @@ def _told(error: BaseException) -> str:
     frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(OIKIST)]
     is_known = bool(frames) and not isinstance(error, SyntaxError)  # which tells it by itself
     where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if is_known else ""
-    words = " ".join(str(error).split())
+    words = _shown(error, str)
     return f"{type(error).__name__}{': ' + short(words) if words else ''}{where}"
+
+
+def _shown(thing: object, write: Callable[[object], str]) -> str:
+    """A thing of somebody else's on one line that can stand in a report, or else what kind of thing it is."""
+    try:
+        words = write(thing)
+    except Exception:  # noqa: BLE001  # its __repr__ or __str__ is not ours either
+        words = f"<{type(thing).__name__}>"
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(words.split()))

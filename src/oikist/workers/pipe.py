@@ -110,3 +110,16 @@ def kill_group(number: int) -> None:
     """End all processes of a group; it may have none any more."""
     with suppress(ProcessLookupError, PermissionError):  # macOS says "not permitted" of those already dead
         os.killpg(number, signal.SIGKILL)
+
+
+def take_pipes(*numbers: int) -> tuple[int, int]:
+    """Copies of standard input and output for this process alone, and nothing behind the numbers that are named.
+
+    So what a bot reads is empty, and what it prints does not stand among the answers.
+    """
+    questions, answers = os.dup(0), os.dup(1)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for number in numbers:
+        os.dup2(nowhere, number)
+    os.close(nowhere)
+    return questions, answers

@@ -11,7 +11,7 @@ import oikist
 from oikist.arena.archive import Archive
 from oikist.arena.balance import ancient_colonies, magna_grecia, magna_roma
 from oikist.arena.balance.figures import Figure, Played, TableFigures, answer, table_figures
-from oikist.arena.balance.study import MAPS, OPTIONS, Experiment, Facts, Study, usual_table
+from oikist.arena.balance.study import MAPS, OPTIONS, SEATS, Experiment, Facts, Study, usual_table
 from oikist.arena.crew import play_matches
 from oikist.arena.match import Setup, open_game
 from oikist.arena.series import Series
@@ -77,7 +77,7 @@ class Laboratory:
         self.seats = list(seats) or list(game.seats)
         self.groups = list(groups) or self.study.groups()
         self.folder = folder
-        some = [one for one in self.study.experiments(game, self.seats) if not self._is_usual(one)]
+        some = [one for one in self.study.experiments(game, self.seats) if self._is_asked(one)]
         self.experiments = wanted(some, self.groups)
         self.total = games * len(self.experiments)
         self._played: list[Played] = []
@@ -121,6 +121,12 @@ class Laboratory:
         setup = Setup(game.name, game.components, game.box, experiment.seats, options, keep_records=True)
         seed = f"{self.seed}/{experiment.name()}"
         return Series(setup, [self.bot] * experiment.seats, seed, self.games, experiment.lots)
+
+    def _is_asked(self, experiment: Experiment) -> bool:
+        """Whether it can tell something new: other values of an option, usual tables with the options asked for."""
+        if experiment.group == SEATS:
+            return all(self.options.get(name, value) == value for name, value in experiment.options.items())
+        return not self._is_usual(experiment)
 
     def _is_usual(self, experiment: Experiment) -> bool:
         """Whether an option is tried with the value that the usual table has."""
