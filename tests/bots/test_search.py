@@ -115,6 +115,23 @@ def test_every_simulation_is_counted_on_the_way() -> None:
     assert tree.best() in root.lines
 
 
+def test_nothing_learned_is_lost_where_a_node_looks_wider() -> None:
+    """Its first line, found quickly, stays beside those of the beam, whatever their order of the same actions is."""
+    match = Match(load("magna-grecia"), 2, "wider", {})
+    tree = Tree(match.sight(match.state.to_move()), Rng("wider"), rounds=2, width=2)
+    for _ in range(150):
+        tree.simulate()
+    nodes, wide = [tree.root], 0
+    for node in nodes:
+        nodes += node.children.values()
+        if node.is_wide and node.mover != CHANCE:
+            wide += node is not tree.root
+            lines = {tuple(line) for line in node.lines}
+            assert {key[:-1] for key in node.children} <= lines
+            assert sum(node.tried) == sum(child.visits for child in node.children.values())
+    assert wide > 0
+
+
 def test_lines_lead_to_where_somebody_else_decides() -> None:
     for game in GAMES:
         for seat, state in decisions(game, game.seats[-1], "lines", 5):
