@@ -80,7 +80,7 @@ def play(games: Sequence[oikist.Game], seed: str) -> tuple[list[float], list[int
     streams = [oikist.Rng(f"{seed}/bot/{seat}") for seat in range(len(games))]
     while match.record.result is None:
         seat = match.state.to_move()
-        match.act(bots[seat].choose(oikist.Sight(games[seat], match.state, seat), streams[seat]))
+        match.act(bots[seat].choose(match.sight(seat).of(games[seat]), streams[seat]))
     return win_shares(match.record.result.ranking), match.record.result.scores
 
 

@@ -87,7 +87,8 @@ def test_an_expert_searches_its_share_of_turns_at_every_seat_and_other_ones_in_e
     searched: dict[int, list[bool]] = {0: [], 1: []}
     chosen: set[tuple[bool, ...]] = set()
     for number in range(12):
-        match, turns = Match(game, 2, f"turns/{number}", {}), {}
+        match = Match(game, 2, f"turns/{number}", {})
+        turns: dict[tuple[int, int], bool] = {}
         while match.record.result is None:
             seat, turn = match.state.to_move(), match.state.progress()
             sight = match.sight(seat)
