@@ -59,9 +59,7 @@ def balance(
         if (out / PLAN).exists():
             raise talk.bad("balance.arena-here", folder=str(out))
     laboratory = Laboratory(opened, options, bot, check_seed(talk, seed), games, numbers, groups, out)
-    with refusals(talk, out, "balance.other-plan", "balance.bad-games"):
-        is_whole = _play(talk, laboratory, workers)
-    if not is_whole:
+    if not _play(talk, laboratory, workers):
         talk.complain(talk.say("arena.go-on" if out is not None else "balance.nothing-kept"))
         raise typer.Exit(INTERRUPTED)
     report = laboratory.report()
@@ -108,8 +106,9 @@ def _play(talk: Talk, laboratory: Laboratory, workers: int) -> bool:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=talk.err, transient=True, disable=not talk.err.is_terminal) as progress:
         task = progress.add_task(talk.say("simulate.playing", game=laboratory.study.game), total=laboratory.total)
+        told = refusals(talk, laboratory.folder, "balance.other-plan", "balance.bad-games")
         try:
-            with closing(laboratory.play(workers)) as played:
+            with told, closing(laboratory.play(workers)) as played:
                 for experiment in played:
                     progress.update(task, advance=1, description=experiment.name())
         except KeyboardInterrupt:
