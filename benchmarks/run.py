@@ -6,6 +6,7 @@
 ./dev bench research       PettingZoo, OpenSpiel and vectors of ours beside those of their libraries (research.py)
 ./dev bench search         simulations a second of our search beside those of OpenSpiel's (search.py)
 ./dev bench search-duel    our search against OpenSpiel's, through our adapter (search_duel.py)
+./dev bench levels         how strong the levels of bots are (levels.py)
 ./dev bench answers        how long the levels of bots take to answer (answers.py)
 ./dev bench gate           whether a game has become slower than its stored ratio (gate.py)
 ./dev bench tables         the server with many tables (tables.py)
@@ -18,7 +19,7 @@ from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TASKS = ("growth", "research", "search", "search-duel", "answers", "gate", "tables", "cold", "page")
+TASKS = ("growth", "research", "search", "search-duel", "levels", "answers", "gate", "tables", "cold", "page")
 
 
 def main() -> int:

@@ -13,6 +13,7 @@ import json
 import platform
 import sys
 from pathlib import Path
+from typing import Any
 
 from peers import builds, table_label
 from player import Broken, Player, stop_all, take_turns
@@ -51,6 +52,17 @@ def pythons(build: str | None) -> dict[str, Path]:
     if build not in builds():
         raise Broken("There is no compiled build: ./dev compile makes it.")
     return {build: builds()[build]}
+
+
+def earlier(path: Path) -> dict[str, Any]:
+    """The figures that are kept in a file already, none if it is not there; Broken if it holds something else."""
+    try:
+        found = json.loads(path.read_text()) if path.exists() else {}
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Broken(f"{path} holds no figures of before; name a file by --json that does, or that is not there yet.")
+    return found
 
 
 def measure(some: list[Player], slices: int, seconds: float) -> list[Row]:

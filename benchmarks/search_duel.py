@@ -17,7 +17,7 @@ from statistics import fmean, median
 from typing import Any
 
 from player import Broken, lines_of
-from search import RESULTS, pythons
+from search import RESULTS, earlier, pythons
 
 from oikist.arena.estimate import estimate_share
 from oikist.games import NAMES
@@ -101,9 +101,9 @@ def main(words: list[str]) -> int:
     """Play, write the JSON after every kind of match, print the table."""
     arguments = parse(words)
     path: Path = arguments.json
-    result = json.loads(path.read_text()) if path.exists() else {}
     rows: list[Row] = []
     try:
+        result = earlier(path)
         build, python = list(pythons(arguments.build).items())[-1]
         print(f"Both play on the {build} build.", file=sys.stderr)
         for game in arguments.names or NAMES:
