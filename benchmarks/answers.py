@@ -8,17 +8,16 @@ benchmarks/results/answers.json, or to the file that --json names.
 """
 
 import argparse
-import json
 import platform
 import sys
 from math import ceil
 from pathlib import Path
 
 from player import Broken, lines_of
-from search import RESULTS, pythons
+from words import begin, finish, keep, pythons
 
 from oikist.bots import LEVELS
-from oikist.games import NAMES, load
+from oikist.games import load
 
 Row = dict[str, str | float]
 KINDS = ("choices", "turns", "forced")
@@ -56,25 +55,17 @@ def table(rows: list[Row]) -> str:
 
 def parse(words: list[str]) -> argparse.Namespace:
     """The arguments, or a sentence that says which of them is wrong."""
-    parser = argparse.ArgumentParser(prog="./dev bench answers", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("games", nargs="*", metavar="game", help=f"{', '.join(NAMES)}; all if none is named")
+    parser = begin("answers", __doc__)
     parser.add_argument("--levels", default=",".join(LEVELS), help=f"some of {', '.join(LEVELS)}")
     parser.add_argument("--matches", type=int, default=2, help="of each kind")
     parser.add_argument("--seed", default="answers")
-    parser.add_argument("--build", choices=("interpreted", "compiled"), help="all that are here if none is named")
-    parser.add_argument("--json", type=Path, default=RESULTS / "answers.json", help="where the figures are written")
-    arguments = parser.parse_args(words)
+    arguments = finish(parser, words)
     arguments.levels = arguments.levels.split(",")
-    for game in arguments.games:
-        if game not in NAMES:
-            parser.error(f"there is no game {game!r}; there are {', '.join(NAMES)}")
     for level in arguments.levels:
         if level not in LEVELS:
             parser.error(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
     if arguments.matches < 1:
         parser.error(f"--matches is {arguments.matches}; it is 1 or more")
-    if not arguments.json.absolute().parent.is_dir():
-        parser.error(f"--json is {arguments.json}; its folder is one that exists")
     return arguments
 
 
@@ -84,7 +75,7 @@ def main(words: list[str]) -> int:
     rows: list[Row] = []
     try:
         for build, python in pythons(arguments.build).items():
-            for game in arguments.games or NAMES:
+            for game in arguments.names:
                 for level in arguments.levels:
                     rows.append(measure(game, level, arguments.matches, arguments.seed, build, python))
                     print(f"{game}, {level}, {build}: {rows[-1]['choices']} choices", file=sys.stderr, flush=True)
@@ -92,6 +83,6 @@ def main(words: list[str]) -> int:
         print(broken, file=sys.stderr)
         return 1
     print(table(rows))
-    arguments.json.write_text(json.dumps({"python": platform.python_version(), "rows": rows}, indent=1) + "\n")
+    keep({"python": platform.python_version(), "rows": rows}, arguments.json)
     print(f"written to {arguments.json}")
     return 0

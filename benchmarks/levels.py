@@ -16,9 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from player import Broken
-from search import RESULTS, earlier, pythons
-
-from oikist.games import NAMES
+from words import begin, earlier, finish, keep, pythons
 
 PAIRS = {  # and how many games of a hundred the first is to win
     ("greedy", "random"): 95,
@@ -62,45 +60,36 @@ def table(rows: list[Row]) -> str:
 
 def parse(words: list[str]) -> argparse.Namespace:
     """The arguments, or a sentence that says which of them is wrong."""
-    parser = argparse.ArgumentParser(prog="./dev bench levels", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("names", nargs="*", metavar="game", help=f"{', '.join(NAMES)}; all if none is named")
+    parser = begin("levels", __doc__)
     parser.add_argument("--pair", help="one match, as in master,expert; all if none is named")
     parser.add_argument("--games", type=int, default=100, help="of each match; an even number")
     parser.add_argument("--seed", default="levels two")
     parser.add_argument("--report", type=Path, default=Path("levels"), help="where the games are kept")
-    parser.add_argument("--build", choices=("interpreted", "compiled"), help="the compiled one if it is here")
-    parser.add_argument("--json", type=Path, default=RESULTS / "levels.json", help="where the figures are written")
-    arguments = parser.parse_args(words)
-    for name in arguments.names:
-        if name not in NAMES:
-            parser.error(f"there is no game {name!r}; there are {', '.join(NAMES)}")
+    arguments = finish(parser, words)
     if arguments.pair and tuple(arguments.pair.split(",")) not in PAIRS:
         parser.error(f"--pair is {arguments.pair}; it is one of {' '.join(','.join(pair) for pair in PAIRS)}")
     if arguments.games < 2 or arguments.games % 2:
         parser.error(f"--games is {arguments.games}; seats are changed, so it is an even number from 2 on")
-    if not arguments.json.absolute().parent.is_dir():
-        parser.error(f"--json is {arguments.json}; its folder is one that exists")
     return arguments
 
 
 def main(words: list[str]) -> int:
     """Play, write the JSON after every match, print the table."""
     arguments = parse(words)
-    path: Path = arguments.json
     rows: list[Row] = []
     try:
-        result = earlier(path)
+        result = earlier(arguments.json)
         build, python = list(pythons(arguments.build).items())[-1]
         print(f"The levels play on the {build} build.", file=sys.stderr)
-        for game in arguments.names or NAMES:
+        for game in arguments.names:
             for pair in [tuple(arguments.pair.split(","))] if arguments.pair else PAIRS:
                 row = play(game, pair, arguments, python)
                 rows.append({"python": platform.python_version(), "build": build} | row)
                 result[f"{game}, {pair[0]} against {pair[1]}"] = rows[-1]
-                path.write_text(json.dumps(result, indent=1) + "\n")
+                keep(result, arguments.json)
     except Broken as broken:
         print(broken, file=sys.stderr)
         return 1
     print(table(rows))
-    print(f"written to {path}")
+    print(f"written to {arguments.json}")
     return 0

@@ -9,19 +9,17 @@ benchmarks/results/search.json, or to the file that --json names.
 """
 
 import argparse
-import json
 import platform
 import sys
 from pathlib import Path
-from typing import Any
 
-from peers import builds, table_label
+from peers import table_label
 from player import Broken, Player, stop_all, take_turns
+from words import begin, finish, keep, pythons
 
-from oikist.games import NAMES, load
+from oikist.games import load
 
 HERE = Path(__file__).resolve().parent
-RESULTS = HERE / "results"
 THEIR_GAMES = ("chess", "backgammon")
 THEIR_LANGUAGES = ("c++", "python")
 THEIRS = "random game to its end"
@@ -40,28 +38,6 @@ def players(games: list[str], seats: int, simulations: int, build: str | None) -
         for game in games:
             words = [str(python), str(HERE / "search_slices.py"), game, str(seats), str(simulations)]
             found.append(Player(table_label(game, seats), words, built))
-    return found
-
-
-def pythons(build: str | None) -> dict[str, Path]:
-    """The Python of that build, or of all that are here; Broken if it is not here or of other sources."""
-    if build == "interpreted":
-        return {build: Path(sys.executable)}
-    if build is None:
-        return builds()
-    if build not in builds():
-        raise Broken("There is no compiled build: ./dev compile makes it.")
-    return {build: builds()[build]}
-
-
-def earlier(path: Path) -> dict[str, Any]:
-    """The figures that are kept in a file already, none if it is not there; Broken if it holds something else."""
-    try:
-        found = json.loads(path.read_text()) if path.exists() else {}
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise Broken(f"{path} holds no figures of before; name a file by --json that does, or that is not there yet.")
     return found
 
 
@@ -99,27 +75,19 @@ def table(rows: list[Row]) -> str:
 
 def parse(words: list[str]) -> argparse.Namespace:
     """The arguments, or a sentence that says which of them is wrong."""
-    parser = argparse.ArgumentParser(prog="./dev bench search", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("games", nargs="*", metavar="game", help=f"{', '.join(NAMES)}; all if none is named")
+    parser = begin("search", __doc__)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=400, help="of a search")
     parser.add_argument("--slices", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="of a slice, at least")
-    parser.add_argument("--build", choices=("interpreted", "compiled"), help="all that are here if none is named")
-    parser.add_argument("--json", type=Path, default=RESULTS / "search.json", help="where the figures are written")
-    arguments = parser.parse_args(words)
-    arguments.games = arguments.games or list(NAMES)
-    for game in arguments.games:
-        if game not in NAMES:
-            parser.error(f"there is no game {game!r}; there are {', '.join(NAMES)}")
+    arguments = finish(parser, words)
+    for game in arguments.names:
         if arguments.seats not in load(game).seats:
             seats = ", ".join(map(str, load(game).seats))
             parser.error(f"{game} is not for {arguments.seats} seats; it is for {seats}")
     for name in ("simulations", "slices", "seconds"):
         if getattr(arguments, name) <= 0:
             parser.error(f"--{name} is {getattr(arguments, name)}; it is more than 0")
-    if not arguments.json.absolute().parent.is_dir():
-        parser.error(f"--json is {arguments.json}; its folder is one that exists")
     return arguments
 
 
@@ -127,7 +95,7 @@ def main(words: list[str]) -> int:
     """Measure, print the table, write the JSON."""
     arguments = parse(words)
     try:
-        some = players(arguments.games, arguments.seats, arguments.simulations, arguments.build)
+        some = players(arguments.names, arguments.seats, arguments.simulations, arguments.build)
         if all(player.build != "compiled" for player in some):
             print("The compiled build was not measured.", file=sys.stderr)
         rows = measure(some, arguments.slices, arguments.seconds)
@@ -136,7 +104,6 @@ def main(words: list[str]) -> int:
         return 1
     print(table(rows))
     settings = {name: getattr(arguments, name) for name in ("simulations", "slices", "seconds")}
-    result = {"python": platform.python_version(), **settings, "rows": rows}
-    arguments.json.write_text(json.dumps(result, indent=1) + "\n")
+    keep({"python": platform.python_version(), **settings, "rows": rows}, arguments.json)
     print(f"written to {arguments.json}")
     return 0

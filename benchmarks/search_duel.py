@@ -9,7 +9,6 @@ benchmarks/results/search-duel.json, or in the file that --json names, until it 
 """
 
 import argparse
-import json
 import platform
 import sys
 from pathlib import Path
@@ -17,10 +16,9 @@ from statistics import fmean, median
 from typing import Any
 
 from player import Broken, lines_of
-from search import RESULTS, earlier, pythons
+from words import begin, earlier, finish, keep, pythons
 
 from oikist.arena.estimate import estimate_share
-from oikist.games import NAMES
 
 SIDES = ("ours", "theirs")
 MODES = ("simulations", "seconds")
@@ -76,47 +74,38 @@ def table(rows: list[Row]) -> str:
 
 def parse(words: list[str]) -> argparse.Namespace:
     """The arguments, or a sentence that says which of them is wrong."""
-    parser = argparse.ArgumentParser(prog="./dev bench search-duel", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("names", nargs="*", metavar="game", help=f"{', '.join(NAMES)}; all if none is named")
+    parser = begin("search-duel", __doc__)
     parser.add_argument("--games", type=int, default=20, help="of each kind; an even number")
     parser.add_argument("--simulations", type=int, default=200, help="a decision; 0 leaves this out")
     parser.add_argument("--seconds", type=float, default=0.5, help="a decision; 0 leaves this out")
     parser.add_argument("--seed", default="duel")
-    parser.add_argument("--build", choices=("interpreted", "compiled"), help="the compiled one if it is here")
-    parser.add_argument("--json", type=Path, default=RESULTS / "search-duel.json", help="where the figures are written")
-    arguments = parser.parse_args(words)
-    for name in arguments.names:
-        if name not in NAMES:
-            parser.error(f"there is no game {name!r}; there are {', '.join(NAMES)}")
+    arguments = finish(parser, words)
     if arguments.games < 2 or arguments.games % 2:
         parser.error(f"--games is {arguments.games}; seats are changed, so it is an even number from 2 on")
     if arguments.simulations < 0 or arguments.seconds < 0:
         parser.error("--simulations and --seconds are 0 or more")
-    if not arguments.json.absolute().parent.is_dir():
-        parser.error(f"--json is {arguments.json}; its folder is one that exists")
     return arguments
 
 
 def main(words: list[str]) -> int:
     """Play, write the JSON after every kind of match, print the table."""
     arguments = parse(words)
-    path: Path = arguments.json
     rows: list[Row] = []
     try:
-        result = earlier(path)
+        result = earlier(arguments.json)
         build, python = list(pythons(arguments.build).items())[-1]
         print(f"Both play on the {build} build.", file=sys.stderr)
-        for game in arguments.names or NAMES:
+        for game in arguments.names:
             for mode in MODES:
                 amount = getattr(arguments, mode)
                 if amount > 0:
                     row = play(game, mode, amount, arguments.games, arguments.seed, python)
                     rows.append({"python": platform.python_version(), "build": build, "seed": arguments.seed} | row)
                     result[f"{game}, {amount:g} {mode}, {build}"] = rows[-1]
-                    path.write_text(json.dumps(result, indent=1) + "\n")
+                    keep(result, arguments.json)
     except Broken as broken:
         print(broken, file=sys.stderr)
         return 1
     print(table(rows))
-    print(f"written to {path}")
+    print(f"written to {arguments.json}")
     return 0
