@@ -9,6 +9,7 @@ from oikist.core.state import State
 
 DEEPEST: Final = 60  # actions in a turn; no game comes near
 HOPEFUL: Final = 12  # actions of a quick turn that are tried again after the next one
+MANY: Final = 1000  # lines that one action grows into before choices are settled one way only: usual are up to 250
 ALIKE: Final = 0.25  # swings by which a line must be better that is the same as one before it but for trifles
 PATIENCE: Final = 1  # actions in a row after which it would have been better to stop before
 
@@ -30,7 +31,7 @@ def ended_lines(game: Game, world: State, seat: int, width: int, rng: Rng) -> It
     for _ in range(DEEPEST):
         settled: list[Line] = []
         for line in beam:
-            for grown in grow(game, line, seat):
+            for grown in grow(game, line, seat, []):
                 if grown.state.to_move() == seat:
                     settled.append(grown)
                 else:
@@ -41,18 +42,22 @@ def ended_lines(game: Game, world: State, seat: int, width: int, rng: Rng) -> It
     yield beam[0]
 
 
-def grow(game: Game, line: Line, seat: int) -> list[Line]:
-    """The line with one action more, for each; choices that are pending are carried on until they are settled."""
-    lines: list[Line] = []
+def grow(game: Game, line: Line, seat: int, lines: list[Line]) -> list[Line]:
+    """Add to lines this one with one action more, for each; choices that are pending are carried on until settled.
+
+    In every way, that is, while there are not too many: then each in the way that looks best.
+    """
     for action in line.state.legal_actions():
         state = line.state.copy()
         state.apply(action)
         grown = Line([*line.actions, action], state, 0)
         if state.to_move() == seat and state.is_pending():
-            lines += grow(game, grown, seat)
-        else:
-            grown.value = game.evaluate(state, seat)
-            lines.append(grown)
+            if len(lines) < MANY:
+                grow(game, grown, seat, lines)
+                continue
+            settle(game, grown, seat)
+        grown.value = game.evaluate(state, seat)
+        lines.append(grown)
     return lines
 
 

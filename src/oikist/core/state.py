@@ -74,7 +74,10 @@ class State:
         return [1] * len(self.legal_actions())
 
     def is_pending(self) -> bool:
-        """True while a choice that was begun must still be finished by the same seat."""
+        """True while a choice that was begun must be finished by the same seat before anything else.
+
+        Bots try all ways to finish it before they compare states: they should be few.
+        """
         return False
 
     def promising(self) -> list[int]:

@@ -108,7 +108,8 @@ class MagnaGreciaState(State):
         return self.round * self.seats + self.turns_done
 
     def is_pending(self) -> bool:
-        return self.owed != 0 and self.mover != NOBODY
+        """A group that was begun waits for the villages it owes (MG-0.7); those of MG-6.13 can wait themselves."""
+        return self.group != 0 and self.mover != NOBODY
 
     def seen_name(self, action: int, seat: int) -> str:
         return secrets.seen_name(self, action, seat)
