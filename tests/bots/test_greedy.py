@@ -3,7 +3,7 @@
 import oikist
 from oikist.bots.bot import Bot
 from oikist.bots.greedy import GreedyBot, best_line
-from oikist.bots.lines import Line, widest
+from oikist.bots.lines import Turn, widest
 from oikist.bots.random_bot import RandomBot
 from oikist.core.play import Match
 from oikist.core.rng import Rng
@@ -11,7 +11,6 @@ from oikist.core.sight import Sight
 from oikist.games import load
 from tests.bots.decisions import decisions
 
-KUHN = load("kuhn")
 GRECIA = load("magna-grecia")
 
 
@@ -54,10 +53,9 @@ def test_it_plans_anew_when_the_table_is_not_as_foreseen() -> None:
 
 
 def test_a_wider_beam_keeps_more_lines_and_none_twice() -> None:
-    state = KUHN.new(2)
-    lines = [Line(actions, state, value) for actions, value in (([1, 2], 5), ([2, 1], 5), ([3], 4), ([4], 9), ([5], 1))]
+    turns = [Turn(actions, value) for actions, value in (([1, 2], 5), ([2, 1], 5), ([3], 4), ([4], 9), ([5], 1))]
     for width, values in ((1, [9]), (2, [9, 5]), (3, [9, 5, 4]), (9, [9, 5, 4, 1])):
-        assert [line.value for line in widest(lines, width, Rng(width))] == values
+        assert [turn.value for turn in widest(turns, width, Rng(width))] == values
 
 
 def test_a_wider_beam_finds_a_turn_at_least_as_good_most_of_the_time() -> None:

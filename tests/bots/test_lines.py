@@ -2,7 +2,7 @@
 
 import pytest
 
-from oikist.bots.lines import Hopes, Line, opened_lines, quick_line, varied
+from oikist.bots.lines import Hopes, Turn, opened_turns, quick_line, varied
 from oikist.core.game import Game
 from oikist.core.play import Match
 from oikist.core.rng import Rng
@@ -35,30 +35,29 @@ def test_quick_lines_are_legal_and_play_a_match_to_its_end(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_legal_action_opens_a_line(game: Game) -> None:
+def test_every_legal_action_opens_a_turn(game: Game) -> None:
     for seat, state in decisions(game, max(2, game.seats[0]), "opened", 4):
-        lines = opened_lines(game, state, seat)
-        assert [line.actions[0] for line in lines] == state.legal_actions()
-        for line in lines:
+        turns = opened_turns(game, state, seat)
+        assert [turn.actions[0] for turn in turns] == state.legal_actions()
+        for turn in turns:
             world = state.copy()
-            for action in line.actions:
+            for action in turn.actions:
                 assert world.to_move() == seat
                 assert action in world.legal_actions()
                 world.apply(action)
             assert world.to_move() != seat
-            assert world.position() == line.state.position()
-            assert line.value == game.evaluate(world, seat)
+            assert turn.value == game.evaluate(world, seat)
 
 
-def test_lines_that_differ_come_before_more_of_the_same() -> None:
+def test_turns_that_differ_come_before_more_of_the_same() -> None:
     """All of these turns end with 9, which tells nothing; the second is the first with a trifle more."""
     game = load("kuhn")
-    state, step = game.new(2), game.swing // 100
-    turns = [[1, 9], [1, 1, 9], [2, 9], [3, 9], [1, 2, 9]]
-    lines = [Line(actions, state, -step * number) for number, actions in enumerate(turns)]
-    assert [line.actions for line in varied(game, lines, 4)] == [[1, 9], [2, 9], [3, 9], [1, 2, 9]]
-    assert varied(game, lines, 9)[-1].actions == [1, 1, 9]
-    assert varied(game, lines[:1], 4) == lines[:1]
+    step = game.swing // 100
+    actions = [[1, 9], [1, 1, 9], [2, 9], [3, 9], [1, 2, 9]]
+    turns = [Turn(some, -step * number) for number, some in enumerate(actions)]
+    assert [turn.actions for turn in varied(game, turns, 4)] == [[1, 9], [2, 9], [3, 9], [1, 2, 9]]
+    assert varied(game, turns, 9)[-1].actions == [1, 1, 9]
+    assert varied(game, turns[:1], 4) == turns[:1]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

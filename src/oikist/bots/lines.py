@@ -1,7 +1,8 @@
 """Lines: what a seat may do in a row until chance or somebody else decides, found by a beam or quickly."""
 
 from collections.abc import Iterator
-from typing import Final
+from heapq import heapify, heappop, heapreplace
+from typing import Final, TypeVar
 
 from oikist.core.game import Game
 from oikist.core.rng import Rng
@@ -14,18 +15,30 @@ ALIKE: Final = 0.25  # swings by which a line must be better that is the same as
 PATIENCE: Final = 1  # actions in a row after which it would have been better to stop before
 
 
-class Line:
-    """Actions tried in a row, the state they lead to, and what it is worth there."""
+class Turn:
+    """Actions in a row, and what the table is worth after them: hundreds are compared, so none keeps a table."""
 
-    __slots__ = ("actions", "state", "value")
+    __slots__ = ("actions", "value")
 
-    def __init__(self, actions: list[int], state: State, value: int) -> None:
+    def __init__(self, actions: list[int], value: int) -> None:
         self.actions = actions
-        self.state = state
         self.value = value
 
 
-def ended_lines(game: Game, world: State, seat: int, width: int, rng: Rng) -> Iterator[Line]:
+class Line(Turn):
+    """A turn on its way, with the state that it has led to."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, actions: list[int], state: State, value: int) -> None:
+        super().__init__(actions, value)
+        self.state = state
+
+
+SomeTurn = TypeVar("SomeTurn", bound=Turn)
+
+
+def ended_lines(game: Game, world: State, seat: int, width: int, rng: Rng) -> Iterator[Turn]:
     """Lines to their ends: after every action only so many are carried on, those of the highest evaluation."""
     beam = [Line([], world, 0)]
     for _ in range(DEEPEST):
@@ -35,7 +48,7 @@ def ended_lines(game: Game, world: State, seat: int, width: int, rng: Rng) -> It
                 if grown.state.to_move() == seat:
                     settled.append(grown)
                 else:
-                    yield grown
+                    yield Turn(grown.actions, grown.value)
         if not settled:
             return
         beam = widest(settled, width, rng)
@@ -61,12 +74,12 @@ def grow(game: Game, line: Line, seat: int, lines: list[Line]) -> list[Line]:
     return lines
 
 
-def widest(lines: list[Line], width: int, rng: Rng) -> list[Line]:
-    """The best few lines, those that are the same actions in another order counted once."""
+def widest(lines: list[SomeTurn], width: int, rng: Rng) -> list[SomeTurn]:
+    """The best few, those that are the same actions in another order counted once."""
     order = list(range(len(lines)))
     rng.shuffle(order)
     order.sort(key=lambda index: -lines[index].value)
-    kept: list[Line] = []
+    kept: list[SomeTurn] = []
     seen: set[tuple[int, ...]] = set()
     for index in order:
         key = tuple(sorted(lines[index].actions))
@@ -78,10 +91,10 @@ def widest(lines: list[Line], width: int, rng: Rng) -> list[Line]:
     return kept
 
 
-def opened_lines(game: Game, world: State, seat: int) -> list[Line]:
-    """A line for every action that is legal now, each finished quickly: what a beam may have lost sight of."""
+def opened_turns(game: Game, world: State, seat: int) -> list[Turn]:
+    """A turn for every action that is legal now, each finished quickly: what a beam may have lost sight of."""
     hopes = Hopes()
-    found: list[Line] = []
+    found: list[Turn] = []
     for action in world.legal_actions():
         line = Line([action], world.copy(), 0)
         line.state.apply(action)
@@ -89,41 +102,42 @@ def opened_lines(game: Game, world: State, seat: int) -> list[Line]:
         if line.state.to_move() == seat:
             rest = quick_line(game, line.state, seat, hopes)
             line = Line(line.actions + rest.actions, rest.state, 0)
-        line.value = game.evaluate(line.state, seat)
-        found.append(line)
+        found.append(Turn(line.actions, game.evaluate(line.state, seat)))
     return found
 
 
-def varied(game: Game, lines: list[Line], most: int) -> list[Line]:
-    """The best line, then again and again the one that is good and not like those before it.
+def varied(game: Game, turns: list[Turn], most: int) -> list[Turn]:
+    """The best turn, then again and again the one that is good and not like those before it.
 
-    Two lines are alike by the actions that both have; one that nearly all lines have says little. Without this, all
+    Two turns are alike by the actions that both have; one that nearly all turns have says little. Without this, all
     that a search compares may be one turn with a little more or less of the same at its end.
     """
-    sets = [set(line.actions) for line in lines]
+    sets = [set(turn.actions) for turn in turns]
     tells = _telling(sets)
     sizes = [sum([tells[action] for action in one]) for one in sets]
     penalty = game.swing * ALIKE
-    worths = [float(line.value) for line in lines]  # less what each loses for being like one that is kept
-    kept: list[Line] = []
-    left = list(range(len(lines)))
-    while left and len(kept) < most:
-        best = left[0]
-        for number in left:
-            if worths[number] > worths[best]:
-                best = number
-        left.remove(best)
-        kept.append(lines[best])
-        for number in left:
+    kept: list[int] = []
+    compared = [0] * len(turns)  # with how many of the kept ones; a worth only falls, so the rest can wait
+    heap = [(-float(turn.value), number) for number, turn in enumerate(turns)]
+    heapify(heap)
+    while heap and len(kept) < most:
+        worth, number = heap[0]
+        if compared[number] == len(kept):
+            heappop(heap)
+            kept.append(number)
+            continue
+        for best in kept[compared[number] :]:
             shared = sum([tells[action] for action in sets[number] if action in sets[best]])
             whole = sizes[number] + sizes[best] - shared
             likeness = shared / whole if whole > 0 else 1.0
-            worths[number] = min(worths[number], lines[number].value - penalty * likeness)
-    return kept
+            worth = max(worth, penalty * likeness - turns[number].value)
+        compared[number] = len(kept)
+        heapreplace(heap, (worth, number))
+    return [turns[number] for number in kept]
 
 
 def _telling(sets: list[set[int]]) -> dict[int, float]:
-    """How much each action tells of a line: from 0, all have it, to 1."""
+    """How much each action tells of a turn: from 0, all have it, to 1."""
     counts: dict[int, int] = {}
     for one in sets:
         for action in one:

@@ -10,7 +10,7 @@ there, as the seat saw them, whatever the world; chance has nodes of its own.
 from math import exp, sqrt
 from typing import Final
 
-from oikist.bots.lines import Hopes, Line, ended_lines, opened_lines, quick_line, varied, widest
+from oikist.bots.lines import Hopes, Turn, ended_lines, opened_turns, quick_line, varied, widest
 from oikist.core.record import is_hidden, win_shares
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
@@ -208,7 +208,7 @@ class Tree:
         top = found[0]
         raw = [exp((line.value - top.value) / (SHARPNESS * self.swing)) for line in found]
         total = sum(raw)
-        rival = self._best_rival(top.state, mover)
+        rival = self._best_rival(state, top, mover)
         node.lines = [line.actions for line in found]
         node.is_wide = True
         node.shares = [one / total for one in raw]
@@ -220,23 +220,23 @@ class Tree:
             if child is not None:
                 node.tried[number], node.won[number] = child.visits, child.totals[mover]
 
-    def _find(self, node: Node, state: State, width: int) -> list[Line]:
+    def _find(self, node: Node, state: State, width: int) -> list[Turn]:
         """The lines of a beam, at the root also those of every action, the best and most different ones first.
 
         Those that the node had stay: otherwise what was learned by going them would be lost.
         """
         known = self._known(node, state)
         orders = {tuple(sorted(line.actions)) for line in known}
-        found: list[Line] = list(ended_lines(self.game, state, node.mover, width, self.rng))
+        found: list[Turn] = list(ended_lines(self.game, state, node.mover, width, self.rng))
         if node is self.root:
-            found += opened_lines(self.game, state, node.mover)
+            found += opened_turns(self.game, state, node.mover)
         found = [line for line in widest(found, len(found), self.rng) if tuple(sorted(line.actions)) not in orders]
         kept = varied(self.game, known + found, MOST_LINES)
         return kept + [line for line in known if line not in kept]
 
-    def _known(self, node: Node, state: State) -> list[Line]:
+    def _known(self, node: Node, state: State) -> list[Turn]:
         """The lines that the node has, as far as this world allows them."""
-        found: list[Line] = []
+        found: list[Turn] = []
         for actions in node.lines:
             after = state.copy()
             for action in actions:
@@ -244,7 +244,7 @@ class Tree:
                     break
                 after.apply(action)
             else:
-                found.append(Line(actions, after, self.game.evaluate(after, node.mover)))
+                found.append(Turn(actions, self.game.evaluate(after, node.mover)))
         return found
 
     def _play_on(self, state: State, rng: Rng) -> State:
@@ -272,8 +272,12 @@ class Tree:
             values.append(_chance_to_win((worths[seat] - max(rivals, default=self.start)) / self.swing))
         return values
 
-    def _best_rival(self, state: State, mover: int) -> int:
-        return max([self.game.evaluate(state, seat) for seat in range(self.seats) if seat != mover], default=self.start)
+    def _best_rival(self, state: State, turn: Turn, mover: int) -> int:
+        """What the table after the turn is worth to the best of the others."""
+        after = state.copy()
+        for action in turn.actions:
+            after.apply(action)
+        return max([self.game.evaluate(after, seat) for seat in range(self.seats) if seat != mover], default=self.start)
 
 
 def _step(node: Node, seen: list[int], done: int) -> tuple[Node | None, int]:

@@ -26,7 +26,16 @@ from oikist.games.magna_grecia.network import arrive, connect, forget_village, l
 from oikist.games.magna_grecia.position import TITLE
 from oikist.games.magna_grecia.set_up import TILES_OF_A_KIND
 from oikist.games.magna_grecia.state import MagnaGreciaState
-from oikist.games.magna_grecia.turn import DRAW_CARD, ORACLES, OVER, TURNS, cities_left, settle_phase, show_card
+from oikist.games.magna_grecia.turn import (
+    DRAW_CARD,
+    ORACLES,
+    OVER,
+    TURNS,
+    cities_left,
+    settle_phase,
+    show_card,
+    with_item,
+)
 
 SEATS: Final = range(2, 5)
 MOST_POINTS: Final = 9999
@@ -70,9 +79,9 @@ def _read_colours(lines: Lines, state: MagnaGreciaState) -> None:
     known = [colour for colour in colours if colour >= 0]
     if len(set(known)) != len(known) or colours[: len(known)] != known:
         raise lines.error("a colour stands twice, or a later seat has one before an earlier seat")
-    if state.options["colours"] != "random" and colours != state.colour:
+    if state.options["colours"] != "random" and tuple(colours) != state.colour:
         raise lines.error(f"the options say that the colours are {state.options['colours']}")
-    state.colour = colours
+    state.colour = tuple(colours)
 
 
 def _read_cards(lines: Lines, state: MagnaGreciaState) -> None:
@@ -145,11 +154,11 @@ def _read_seat(lines: Lines, state: MagnaGreciaState, seat: int) -> None:
         if shape not in SHAPE_NAMES:
             raise lines.error(f"{word[:20]!r} is not 'hex/shape' with one of {', '.join(SHAPE_NAMES)}")
         _put(lines, state, name, ROAD + seat * ROAD_SHAPES + SHAPE_NAMES.index(shape))
-    state.road_stock[seat] = _stock(lines, len(words), state.road_supply[seat])
+    state.road_stock = with_item(state.road_stock, seat, _stock(lines, len(words), state.road_supply[seat]))
     words = lines.words(f"cities {seat}")
     for word in words:
         _put(lines, state, word, CITY + seat)
-    state.city_stock[seat] = _stock(lines, len(words), state.city_supply[seat])
+    state.city_stock = with_item(state.city_stock, seat, _stock(lines, len(words), state.city_supply[seat]))
 
 
 def _stock(lines: Lines, laid: int, supply: int) -> int:

@@ -27,7 +27,7 @@ def set_up(board: Board, seats: int, options: dict[str, str]) -> MagnaGreciaStat
     state.card = -1
     state.next_card = -1
     state.drawn = 0
-    state.order = []
+    state.order = ()
     state.turns_done = 0
     state.roads_laid = 0
     state.cities_laid = 0
@@ -39,8 +39,8 @@ def set_up(board: Board, seats: int, options: dict[str, str]) -> MagnaGreciaStat
     state.points = [START_POINTS[seats]] * seats
     state.road_supply = [TILES_AT_START] * seats
     state.city_supply = [TILES_AT_START] * seats
-    state.road_stock = [TILES_OF_A_KIND - TILES_AT_START] * seats
-    state.city_stock = [TILES_OF_A_KIND - TILES_AT_START] * seats
+    state.road_stock = (TILES_OF_A_KIND - TILES_AT_START,) * seats
+    state.city_stock = (TILES_OF_A_KIND - TILES_AT_START,) * seats
     state.market_supply = [TILES_OF_A_KIND] * seats
     _clear_board(state)
     settle_phase(state)
@@ -81,8 +81,8 @@ def _clear_board(state: MagnaGreciaState) -> None:
     state.oracle_places = 0
 
 
-def colours_of(choice: str, seats: int) -> list[int]:
+def colours_of(choice: str, seats: int) -> tuple[int, ...]:
     """The colour of each seat as the option says, -1 where it is still to be drawn (MG-1.2)."""
     if choice == "random":
-        return [-1] * seats
-    return [COLOURS.index(name) for name in choice.split(",")]
+        return (-1,) * seats
+    return tuple([COLOURS.index(name) for name in choice.split(",")])

@@ -34,13 +34,13 @@ class MagnaGreciaState(State):
     oracles_placed: bool
     covers_at_end: bool
     tie_by_stock: bool
-    colour: list[int]  # seat -> colour, -1 while it is not drawn
+    colour: tuple[int, ...]  # seat -> colour, -1 while it is not drawn
     phase: int
     round: int  # counted from 0; equal to rounds when the game is over
     card: int  # -1 while none is drawn
     next_card: int
     drawn: int  # mask of cards
-    order: list[int]  # seats in the order of the card
+    order: tuple[int, ...]  # seats in the order of the card
     turns_done: int  # in this round: an index into order
     mover: int
     roads_laid: int  # in this turn, as are the next six
@@ -53,8 +53,8 @@ class MagnaGreciaState(State):
     points: list[int]
     road_supply: list[int]
     city_supply: list[int]
-    road_stock: list[int]
-    city_stock: list[int]
+    road_stock: tuple[int, ...]
+    city_stock: tuple[int, ...]
     market_supply: list[int]
     tile: list[int]  # hex -> what lies on it (MG-4.1)
     place_of: list[int]  # hex -> place, -1 if it belongs to none
@@ -146,7 +146,7 @@ class MagnaGreciaState(State):
         return position.write(self)
 
     def copy(self) -> "MagnaGreciaState":
-        """By hand and by slices; a test compares the fields."""
+        """By hand and by slices, what seldom changes as tuples; a test compares the fields."""
         new = MagnaGreciaState()
         new.board = self.board
         new.options = self.options
@@ -155,13 +155,13 @@ class MagnaGreciaState(State):
         new.oracles_placed = self.oracles_placed
         new.covers_at_end = self.covers_at_end
         new.tie_by_stock = self.tie_by_stock
-        new.colour = self.colour[:]
+        new.colour = self.colour
         new.phase = self.phase
         new.round = self.round
         new.card = self.card
         new.next_card = self.next_card
         new.drawn = self.drawn
-        new.order = self.order[:]
+        new.order = self.order
         new.turns_done = self.turns_done
         new.mover = self.mover
         new.roads_laid = self.roads_laid
@@ -178,8 +178,8 @@ class MagnaGreciaState(State):
         new.points = self.points[:]
         new.road_supply = self.road_supply[:]
         new.city_supply = self.city_supply[:]
-        new.road_stock = self.road_stock[:]
-        new.city_stock = self.city_stock[:]
+        new.road_stock = self.road_stock
+        new.city_stock = self.city_stock
         new.market_supply = self.market_supply[:]
         new.tile = self.tile[:]
         new.place_of = self.place_of[:]

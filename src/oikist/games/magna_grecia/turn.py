@@ -18,6 +18,11 @@ OVER: Final = 5
 ORACLES: Final = (0, 0, 7, 7, 9)  # by seats (MG-1.5)
 
 
+def with_item(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
+    """The same but for one of them."""
+    return (*numbers[:index], number, *numbers[index + 1 :])
+
+
 def settle_phase(state: "MagnaGreciaState") -> None:
     """Set phase and seat to move from what is there and what is missing; the order is MG-0.5."""
     missing = ORACLES[state.seats] - state.oracle_places.bit_count()
@@ -45,7 +50,8 @@ def show_card(state: "MagnaGreciaState", card: int) -> None:
     """Make a card the current one: it gives the order of the seats."""
     state.card = card
     # MG-2.2: colours that nobody plays are skipped.
-    state.order = [state.colour.index(colour) for colour in state.board.cards.order[card] if colour in state.colour]
+    colours = [colour for colour in state.board.cards.order[card] if colour in state.colour]
+    state.order = tuple([state.colour.index(colour) for colour in colours])
 
 
 def end_turn(state: "MagnaGreciaState") -> None:

@@ -6,7 +6,7 @@ from oikist.core.state import Event
 from oikist.games.magna_grecia.board import VILLAGE
 from oikist.games.magna_grecia.cards import CARDS_A_BORDER, COLOURS
 from oikist.games.magna_grecia.moves import oracle
-from oikist.games.magna_grecia.turn import DRAW_COLOURS, DRAW_ORACLES, OVER, settle_phase, show_card
+from oikist.games.magna_grecia.turn import DRAW_COLOURS, DRAW_ORACLES, OVER, settle_phase, show_card, with_item
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
@@ -62,7 +62,7 @@ def apply(state: "MagnaGreciaState", action: int) -> None:
 
 def _apply_colour(state: "MagnaGreciaState", colour: int) -> None:
     seat = state.colour.index(-1)
-    state.colour[seat] = colour
+    state.colour = with_item(state.colour, seat, colour)
     if state.told is not None:
         state.told.append(Event("colour", {"seat": seat, "colour": COLOURS[colour]}))
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_grecia.moves.debt import would_strand
-from oikist.games.magna_grecia.turn import tiles_to_take
+from oikist.games.magna_grecia.turn import tiles_to_take, with_item
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
@@ -43,10 +43,10 @@ def apply(state: "MagnaGreciaState", action: int) -> None:
     seat = state.mover
     is_road = action == state.board.take_road
     if is_road:
-        state.road_stock[seat] -= 1
+        state.road_stock = with_item(state.road_stock, seat, state.road_stock[seat] - 1)
         state.road_supply[seat] += 1
     else:
-        state.city_stock[seat] -= 1
+        state.city_stock = with_item(state.city_stock, seat, state.city_stock[seat] - 1)
         state.city_supply[seat] += 1
     state.taken += 1
     if state.told is not None:
