@@ -1,6 +1,6 @@
 """GreedyBot: the best turn that a narrow beam finds, compared by the game's evaluation."""
 
-from oikist.bots.lines import ended_lines
+from oikist.bots.lines import ended_turns
 from oikist.bots.turn_bot import TurnBot
 from oikist.core.game import Game
 from oikist.core.rng import Rng
@@ -23,7 +23,7 @@ def best_line(game: Game, world: State, seat: int, width: int, rng: Rng) -> list
     """The actions of the best turn found; of equal ones any."""
     found: list[int] = []
     best = 0
-    for line in ended_lines(game, world, seat, width, rng):
-        if not found or line.value > best or (line.value == best and rng.below(2)):
-            found, best = line.actions, line.value
+    for turn in ended_turns(game, world, seat, width, rng):
+        if not found or turn.value > best or (turn.value == best and rng.below(2)):
+            found, best = turn.actions, turn.value
     return found

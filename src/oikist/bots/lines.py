@@ -10,7 +10,7 @@ from oikist.core.state import State
 
 DEEPEST: Final = 60  # actions in a turn; no game comes near
 HOPEFUL: Final = 12  # actions of a quick turn that are tried again after the next one
-MANY: Final = 1000  # lines that one action grows into before choices are settled one way only: usual are up to 250
+MANY: Final = 1000  # lines that grow from one before pending choices are settled one way only; usual are up to 250
 ALIKE: Final = 0.25  # swings by which a line must be better that is the same as one before it but for trifles
 PATIENCE: Final = 1  # actions in a row after which it would have been better to stop before
 
@@ -38,7 +38,7 @@ class Line(Turn):
 SomeTurn = TypeVar("SomeTurn", bound=Turn)
 
 
-def ended_lines(game: Game, world: State, seat: int, width: int, rng: Rng) -> Iterator[Turn]:
+def ended_turns(game: Game, world: State, seat: int, width: int, rng: Rng) -> Iterator[Turn]:
     """Lines to their ends: after every action only so many are carried on, those of the highest evaluation."""
     beam = [Line([], world, 0)]
     for _ in range(DEEPEST):

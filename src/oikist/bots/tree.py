@@ -10,7 +10,7 @@ there, as the seat saw them, whatever the world; chance has nodes of its own.
 from math import exp, sqrt
 from typing import Final
 
-from oikist.bots.lines import Hopes, Turn, ended_lines, opened_turns, quick_line, varied, widest
+from oikist.bots.lines import Hopes, Turn, ended_turns, opened_turns, quick_line, varied, widest
 from oikist.core.record import is_hidden, win_shares
 from oikist.core.rng import Rng
 from oikist.core.sight import Sight
@@ -227,7 +227,7 @@ class Tree:
         """
         known = self._known(node, state)
         orders = {tuple(sorted(line.actions)) for line in known}
-        found: list[Turn] = list(ended_lines(self.game, state, node.mover, width, self.rng))
+        found: list[Turn] = list(ended_turns(self.game, state, node.mover, width, self.rng))
         if node is self.root:
             found += opened_turns(self.game, state, node.mover)
         found = [line for line in widest(found, len(found), self.rng) if tuple(sorted(line.actions)) not in orders]
