@@ -33,6 +33,7 @@ READY = """() => {
   const table = document.querySelector('[data-table]');
   if (!table || table.dataset.busy !== undefined) return null;
   if (document.querySelector('[data-curtain]')) return 'curtain';
+  if (document.querySelector('[data-moment]')) return null; // what others did is still being shown
   return table.dataset.state === 'other' ? null : table.dataset.state;
 }"""
 

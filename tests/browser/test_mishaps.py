@@ -10,6 +10,17 @@ from tests.browser.test_together import open_by_link
 from tests.browser.test_whole_games import begin
 from tests.web.running import Running, server
 
+# Which moments were shown, in their order: each may be gone before a test could look.
+KEEP_MOMENTS = """() => {
+  window.moments = [];
+  const look = () => {
+    const moment = document.querySelector('[data-moment]');
+    if (moment && window.moments.at(-1) !== +moment.dataset.moment) window.moments.push(+moment.dataset.moment);
+  };
+  const what = { subtree: true, childList: true, attributeFilter: ['data-moment'] };
+  new MutationObserver(look).observe(document.body, what);
+}"""
+
 
 class Once:
     """Answers the first request so, and lets the others pass."""
@@ -95,19 +106,16 @@ def test_moves_of_others_are_shown_one_after_another(visit: Visit) -> None:
     page.get_by_text("fast", exact=True).click()
     page.keyboard.press("Escape")
     begin(page, "magna-roma")
-    page.wait_for_selector("[data-table][data-state=mine]")
-    page.wait_for_selector("[data-moment]", state="detached", timeout=60_000)
     hand = Hand(page)
-    for _ in range(12):
-        hand.move()
-        if page.locator("[data-moment]").count():
-            break
-        if page.locator("[data-table][data-state=other]").count():
-            page.wait_for_selector("[data-moment]")
-            break
-    expect(page.locator("[data-moment]")).to_be_visible()
-    expect(page.locator("[data-moment]")).to_have_count(0, timeout=60_000)
     hand.wait()
+    page.evaluate(KEEP_MOMENTS)
+    moments: list[int] = []
+    while len(moments) < 2 and hand.moves < 12:
+        hand.move()
+        hand.wait()
+        moments = page.evaluate("() => window.moments")
+    assert len(moments) > 1
+    assert moments == list(range(moments[0], moments[0] + len(moments)))
     assert page.locator(".spot.open, .buttons [data-action]").count() > 0
 
 
