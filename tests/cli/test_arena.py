@@ -211,6 +211,17 @@ def has_rounds(path: Path) -> bool:
     return set(range(20)) <= {json.loads(line)["number"] for line in lines}
 
 
+def test_an_interruption_in_the_first_round_says_why_there_is_no_table(tmp_path: Path) -> None:
+    with Screen("arena magna-grecia --bots greedy,greedy,greedy,greedy --games 24 --report kept", tmp_path) as screen:
+        screen.wait_for("s a game", "games/s")
+        screen.type("\x03")
+        assert screen.leave() == 130
+        shown = " ".join(screen.plain().split())
+    assert "There is no table yet: it counts whole rounds, and the first one, of 24 games, is not whole." in shown
+    assert "what is finished is kept, and the same command goes on from there." in shown
+    assert not (tmp_path / "kept" / "report.json").exists()
+
+
 def test_an_interruption_without_a_folder_says_what_would_help(tmp_path: Path) -> None:
     with Screen("arena kuhn --bots random,random --games 100000000", tmp_path) as screen:
         screen.wait_for("games/s")

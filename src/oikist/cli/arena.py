@@ -74,6 +74,8 @@ def arena(
         talk.json(found.text().rstrip("\n"))
     elif found is not None:
         print_scoreboard(talk, found, report)
+    else:
+        talk.complain(talk.say("arena.no-table", count=len(plan.orders())))
     if not is_whole:
         talk.complain(talk.say("arena.go-on" if report is not None else "arena.nothing-kept"))
         raise typer.Exit(INTERRUPTED)
