@@ -140,21 +140,27 @@ SPOILT = [
     {"scores": ["1", "2"]},
     {"scores": [1.5, 2]},
     {"scores": [1, 2, 3]},
+    {"scores": [9, -9]},
+    {"scores": [10**400, -1]},
     {"number": float("inf")},
     {"number": "3"},
     {"number": -1},
     {"number": 7.5},
     {"record": None},
     {"ranking": [2, 2]},
+    {"ranking": [1, 1]},
     {"ranking": [0, 1]},
     {"ranking": [1]},
     {"ranking": {"1": 2}},
     {"decisions": "many"},
     {"decisions": True},
+    {"decisions": 10**9},
     {"position_hash": 7},
+    {"position_hash": "0" * 32},
     {"forfeits": "late"},
     {"forfeits": ["late"]},
     {"forfeits": [None, None]},
+    {"forfeits": ["\ud800", ""]},
     {"more": 1},
 ]
 
@@ -170,6 +176,17 @@ def test_a_line_with_a_field_that_was_spoilt_costs_its_own_game_only(spoilt: dic
     with Archive(tmp_path, plan) as archive:
         assert sorted(set(range(6)) - archive.games.keys()) == [3]
         assert list(Tournament(plan, archive).play(1)) == [3]
+
+
+def test_a_record_of_another_game_costs_its_own_game_only(tmp_path: Path) -> None:
+    plan = kuhn_plan(games=12)
+    play_whole(plan, tmp_path)
+    records = [tmp_path / "records" / "0" / f"{number:05}.oik" for number in range(12)]
+    sizes = [path.stat().st_size for path in records]
+    taken, put = next((a, b) for a in range(6) for b in range(6, 12) if sizes[a] == sizes[b])
+    records[put].write_bytes(records[taken].read_bytes())
+    with Archive(tmp_path, plan) as archive:
+        assert sorted(set(range(12)) - archive.games.keys()) == [put]
 
 
 @pytest.mark.parametrize("line", ["5", "null", "[]", '"text"', "[[[[", "1" * 5_000])

@@ -23,13 +23,20 @@ def decisions(
     return found[:: max(1, len(found) // count)]
 
 
-def peeked(count: int) -> list[tuple[int, State]]:
-    """States of Ancient Colonies in which the seat may turn over a tile at which only its rival has peeked.
+def peeked(count: int, seats: int = 2, options: Mapping[str, str] | None = None) -> list[tuple[int, State]]:
+    """States of Ancient Colonies in which the seat may turn over a tile at which only a rival has peeked.
 
     That shows it something without any draw: what a line does after it may not be legal in another world.
     """
-    game = load("ancient-colonies")
-    match, rng = Match(game, 2, "1"), Rng(1)
+    found: list[tuple[int, State]] = []
+    for seed in range(1, 9):
+        found = found or _peeked(Match(load("ancient-colonies"), seats, str(seed), options), Rng(seed))
+    return found[:: max(1, len(found) // count)]
+
+
+def _peeked(match: Match, rng: Rng) -> list[tuple[int, State]]:
+    """Such states of a match in which everybody peeks whenever that is possible; in many it never is."""
+    game = match.game
     found: list[tuple[int, State]] = []
     while match.record.result is None:
         state = match.state
@@ -41,4 +48,4 @@ def peeked(count: int) -> list[tuple[int, State]]:
             found.append((seat, state.copy()))
         peeks = [action for action in legal if kinds[action] == "peek"]
         match.act(rng.pick(peeks or [action for action in legal if kinds[action] != "flip"] or legal))
-    return found[:: max(1, len(found) // count)]
+    return found

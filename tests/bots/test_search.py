@@ -84,11 +84,17 @@ def test_the_tree_is_kept_where_a_search_is_stopped_by_time() -> None:
 def test_a_tree_is_not_kept_for_another_table() -> None:
     bot, game = SearchBot(10**9, stop=stop_after(10)), load("magna-roma")
     tables = [Match(game, 2, seed, {}) for seed in ("one", "other")]
+    searched = 0
     for _ in range(6):
         for table in tables:
-            seat = table.state.to_move()
-            assert bot.choose(table.sight(seat), Rng("bot")) in table.state.legal_actions()
-            table.act(table.state.legal_actions()[0])
+            seat, legal, before = table.state.to_move(), table.state.legal_actions(), bot.tree
+            bot.plan = []
+            assert bot.choose(table.sight(seat), Rng("bot")) in legal
+            if len(legal) > 1:
+                assert bot.tree is not before
+                searched += 1
+            table.act(legal[0])
+    assert searched > 6
 
 
 def test_searches_of_one_turn_are_counted() -> None:

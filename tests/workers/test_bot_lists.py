@@ -21,6 +21,11 @@ PYTHON = sys.executable
         ("exec:a 'b,c' d,greedy", ["exec:a 'b,c' d", "greedy"]),
         ('greedy, exec:a "it\'s, so",random', ["greedy", ' exec:a "it\'s, so"', "random"]),
         ("it's,random", ["it's", "random"]),
+        (r"exec:echo it\'s,random", [r"exec:echo it\'s", "random"]),
+        (r'exec:a "print(\"b,c\")",random', [r'exec:a "print(\"b,c\")"', "random"]),
+        (r"exec:a 'b'\''c,d',random", [r"exec:a 'b'\''c,d'", "random"]),
+        (r"exec:a 'b\',random", [r"exec:a 'b\'", "random"]),
+        (r"exec:a b\,c,random", [r"exec:a b\,c", "random"]),
     ],
 )
 def test_comma_within_quotation_marks_belongs_to_a_command(words: str, names: list[str]) -> None:

@@ -14,6 +14,7 @@ from oikist.workers.own import OwnBot, open_own
 from oikist.workers.referee import BadForeign
 
 BOTS = r"""
+import asyncio
 import helper
 import oikist
 
@@ -40,6 +41,18 @@ class Leaves(oikist.Bot):
 class Odd(oikist.Bot):
     def choose(self, sight, rng):
         raise ValueError("no file \udce9\x1b[31m")
+
+class Cancels(oikist.Bot):
+    def choose(self, sight, rng):
+        raise asyncio.CancelledError("gone")
+
+class Boasts(oikist.Bot):
+    def choose(self, sight, rng):
+        return 10**5000
+
+class Wraps(oikist.Bot):
+    def choose(self, sight, rng):
+        return object()
 
 class Shy:
     def __repr__(self):
@@ -96,11 +109,14 @@ def test_a_class_plays_as_it_does_by_hand(bots: str) -> None:
 @pytest.mark.parametrize(
     ("name", "foul"),
     [
-        ("Raises", "raised ValueError: I am lost (bots.py, line 11): it has to return one of the legal actions."),
+        ("Raises", "raised ValueError: I am lost (bots.py, line 12): it has to return one of the legal actions."),
         ("Lies", "returned -5, which is not legal now: it has to return one of the legal actions."),
         ("Mumbles", "returned True, which is no int: it has to return one of the legal actions."),
-        ("Leaves", "raised SystemExit: enough (bots.py, line 23): it has to return one of the legal actions."),
-        ("Odd", "raised ValueError: no file ??[31m (bots.py, line 27): it has to return one of the legal actions."),
+        ("Leaves", "raised SystemExit: enough (bots.py, line 24): it has to return one of the legal actions."),
+        ("Odd", "raised ValueError: no file ??[31m (bots.py, line 28): it has to return one of the legal actions."),
+        ("Cancels", "raised CancelledError: gone (bots.py, line 32): it has to return one of the legal actions."),
+        ("Boasts", "returned <int>, which is not legal now: it has to return one of the legal actions."),
+        ("Wraps", "returned <object object>, which is no int: it has to return one of the legal actions."),
         ("Hides", "returned <Shy>, which is no int: it has to return one of the legal actions."),
     ],
 )
@@ -133,7 +149,7 @@ def test_what_a_class_prints_is_no_result(bots: str, workers: int, capfd: pytest
     [
         (
             "Nobody",
-            "has no bot 'Nobody': its bots are Hides, Last, Leaves, Lies, Meddles, Mumbles, ",
+            "has no bot 'Nobody': its bots are Boasts, Cancels, Hides, Last, Leaves, Lies, Meddles, Mumbles, ",
         ),
         ("", "has no bot ''"),
         ("level", "has no bot 'level'"),

@@ -11,9 +11,10 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict
+from itertools import takewhile
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, Self, TypeGuard
 
 import oikist
 from oikist.arena.disk import save_lasting, save_whole, sync_folder, write_all
@@ -21,6 +22,7 @@ from oikist.arena.match import Outcome, open_game
 from oikist.arena.plan import Plan
 from oikist.arena.series import Series
 from oikist.core.errors import OikistError
+from oikist.core.record import Record, Result, parse_record
 
 PLAN: Final = "plan.json"
 GAMES: Final = "games.jsonl"
@@ -138,9 +140,22 @@ class Archive:
         if not isinstance(facts, dict) or not is_game(facts, plan.setup.seats):
             return
         number, size = facts.pop("number"), facts.pop("record")
-        with suppress(OSError):
-            if self.record_path(number).stat().st_size == size:
-                self.games[number] = Outcome(record="", **facts)
+        outcome = Outcome(record="", **facts)
+        with suppress(OSError, OikistError, UnicodeError):
+            path = self.record_path(number)
+            if path.stat().st_size == size and is_record_of(read_header(path), plan.seed_of(number), outcome):
+                self.games[number] = outcome
+
+
+def read_header(path: Path) -> Record:
+    """A record without its moves: seed and result stand above them."""
+    with path.open(encoding="utf-8", newline="\n") as lines:
+        return parse_record("".join(takewhile(lambda line: line != "\n", lines)))
+
+
+def is_record_of(record: Record, seed: str, outcome: Outcome) -> bool:
+    """Whether a record is that of the game with this seed, and ends as the line of the game says."""
+    return record.seed == seed and record.result == Result(outcome.scores, outcome.ranking, outcome.position_hash)
 
 
 def is_game(facts: Mapping[str, object], seats: int) -> bool:
@@ -148,8 +163,12 @@ def is_game(facts: Mapping[str, object], seats: int) -> bool:
     if sorted(facts) != sorted(FIELDS):
         return False
     scores, ranking, forfeits = facts["scores"], facts["ranking"], facts["forfeits"]
+    decisions, size = facts["decisions"], facts["record"]
     return (
-        all(_is_whole(facts[name]) for name in ("number", "decisions", "record"))
+        _is_whole(facts["number"])
+        and _is_whole(decisions)
+        and _is_whole(size)
+        and decisions <= size  # each has a line of its own in the record
         and isinstance(facts["position_hash"], str)
         and isinstance(scores, list)
         and len(scores) == seats
@@ -160,7 +179,7 @@ def is_game(facts: Mapping[str, object], seats: int) -> bool:
         and 1 in ranking
         and isinstance(forfeits, list)
         and len(forfeits) in (0, seats)
-        and all(isinstance(sentence, str) for sentence in forfeits)
+        and all(isinstance(sentence, str) and sentence.isprintable() for sentence in forfeits)
     )
 
 
@@ -182,7 +201,7 @@ def plan_facts(plan: Plan | Series) -> dict[str, object]:
     return facts | ({"lots": plan.lots} if isinstance(plan, Series) else {"stop": plan.edge, "least": plan.least})
 
 
-def _is_whole(value: object) -> bool:
+def _is_whole(value: object) -> TypeGuard[int]:
     return type(value) is int and value >= 0  # True and False are none
 
 

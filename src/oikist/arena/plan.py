@@ -70,6 +70,10 @@ class Plan:
         """
         orders = self.orders()
         for number in range(self.rounds() * len(orders)):
-            round_number, place = divmod(number, len(orders))
+            place = number % len(orders)
             bots = [self.bots[index] for index in orders[place]]
-            yield number, Fixture(f"{self.seed}/{round_number}", bots, str(place + 1))
+            yield number, Fixture(self.seed_of(number), bots, str(place + 1))
+
+    def seed_of(self, number: int) -> str:
+        """The seed of a match: that of its round."""
+        return f"{self.seed}/{number // perm(len(self.bots), self.setup.seats)}"

@@ -25,8 +25,12 @@ class Series:
     def fixtures(self) -> Iterator[tuple[int, Fixture]]:
         """All games with their numbers."""
         for number in range(self.games):
-            seed = f"{self.seed}/{number}"
+            seed = self.seed_of(number)
             yield number, Fixture(seed, self.bots, openings=self._drawn(seed))
+
+    def seed_of(self, number: int) -> str:
+        """The seed of a game."""
+        return f"{self.seed}/{number}"
 
     def _drawn(self, seed: str) -> list[str]:
         if not self.lots:

@@ -9,6 +9,7 @@ from oikist.workers.own import is_own, open_own
 from oikist.workers.referee import BadForeign
 
 QUOTES: Final = "'\""
+BACKSLASH: Final = "\\"
 
 
 def listed_bots(talk: Talk, words: str) -> list[str]:
@@ -49,15 +50,20 @@ def check_bot(talk: Talk, text: str, unknown: str = "bad.bot") -> None:
 
 
 def split_bots(words: str) -> list[str]:
-    """Cut a list at its commas, but for those within quotation marks of a program's command."""
+    """Cut a list at its commas, but for those that are quoted in a program's command, as a shell understands it."""
     names = [""]
     quote = ""
+    is_literal = False  # after a backslash, where a shell would take the next sign as it is
     for sign in words:
-        if sign == "," and not quote:
+        if sign == "," and not quote and not is_literal:
             names.append("")
             continue
         names[-1] += sign
-        if sign in QUOTES and names[-1].lstrip().startswith(PREFIX) and quote in ("", sign):
+        if is_literal or not names[-1].lstrip().startswith(PREFIX):
+            is_literal = False
+        elif sign == BACKSLASH:
+            is_literal = quote != "'"
+        elif sign in QUOTES and quote in ("", sign):
             quote = "" if quote else sign
     return names
 

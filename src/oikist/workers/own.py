@@ -1,6 +1,7 @@
 """OwnBot: a bot of somebody's own, a class in a file of Python: "my_bots.py:Builder"."""
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
@@ -23,6 +24,7 @@ from oikist.workers.referee import BadForeign, RefereedBot
 
 SUFFIX: Final = ".py"
 OIKIST: Final = str(Path(oikist.__file__).parent)
+ADDRESS: Final = re.compile(r" at 0x[0-9a-fA-F]+")  # another in every run, and the same command says the same
 MUST: Final = "it has to return one of the legal actions"
 
 
@@ -44,12 +46,14 @@ class OwnBot(RefereedBot):
         try:
             with redirect_stdout(sys.stderr):
                 action = self._bot.choose(sight.of(self._game), rng)
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever it raises: to end the program is not its to do
             raise Foul(f"raised {_told(error)}: {MUST}") from error
         if type(action) is not int:  # True would be taken for 1, a number of numpy for an int
             raise Foul(f"returned {short(_shown(action, repr))}, which is no int: {MUST}")
         if action not in sight.legal_actions():
-            raise Foul(f"returned {action}, which is not legal now: {MUST}")
+            raise Foul(f"returned {short(_shown(action, repr))}, which is not legal now: {MUST}")
         return action
 
 
@@ -67,7 +71,9 @@ def open_own(text: str) -> OwnBot:
     try:
         with redirect_stdout(sys.stderr):
             bot = make()
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         sentence = f"{text[:80]!r} cannot be made by calling it: {_told(error)}."
         raise BadForeign(sentence, "own-made", text=text[:80], reason=_told(error)) from error
     return OwnBot(text, bot)
@@ -85,7 +91,9 @@ def find_own(text: str) -> Callable[[], Bot]:
     try:
         with redirect_stdout(sys.stderr):
             module = _module(Path(path).resolve())
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         sentence = f"{path[:80]!r} cannot be run: {_told(error)}."
         raise BadForeign(sentence, "own-fails", path=path[:80], reason=_told(error)) from error
     made: Callable[[], Bot] | None = getattr(module, name, None)
@@ -138,4 +146,5 @@ def _shown(thing: object, write: Callable[[object], str]) -> str:
         words = write(thing)
     except Exception:  # noqa: BLE001  # its __repr__ or __str__ is not ours either
         words = f"<{type(thing).__name__}>"
+    words = ADDRESS.sub("", words)
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(words.split()))

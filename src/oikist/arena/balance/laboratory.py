@@ -1,7 +1,7 @@
 """Laboratory: plays the experiments of a study, from wherever it was left, and writes down what they show."""
 
 import json
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from oikist.arena.balance import ancient_colonies, magna_grecia, magna_roma
 from oikist.arena.balance.figures import Figure, Played, TableFigures, answer, table_figures
 from oikist.arena.balance.study import MAPS, OPTIONS, SEATS, Experiment, Facts, Study, usual_table
 from oikist.arena.crew import play_matches
-from oikist.arena.match import Setup, open_game
+from oikist.arena.match import Fixture, Setup, open_game
 from oikist.arena.series import Series
 from oikist.core.errors import BadRecord, OikistError
 from oikist.core.game import Game
@@ -145,8 +145,8 @@ class Laboratory:
                     with suppress(OikistError, OSError, UnicodeError):  # what cannot be read is played again
                         facts[number] = self._facts(game, archive.record_path(number).read_text(encoding="utf-8"))
             yield from (None for _ in facts)
-            missing = [pair for pair in series.fixtures() if pair[0] not in facts]
-            with closing(play_matches(series.setup, missing, max(1, min(workers, len(missing))))) as played:
+            hands = max(1, min(workers, self.games - len(facts)))
+            with closing(play_matches(series.setup, missing(series, facts), hands)) as played:
                 for number, outcome in played:
                     if archive is not None:
                         archive.add(number, outcome)
@@ -166,6 +166,11 @@ class Laboratory:
         if state is None:
             raise BadRecord("The match of a laboratory is not played to its end.")
         return self.study.facts(record, state)
+
+
+def missing(series: Series, facts: Mapping[int, Facts]) -> Iterator[tuple[int, Fixture]]:
+    """The games of which nothing is known yet, with their numbers."""
+    return (pair for pair in series.fixtures() if pair[0] not in facts)
 
 
 def wanted(experiments: Sequence[Experiment], groups: Sequence[str]) -> list[Experiment]:
