@@ -1,6 +1,7 @@
 """Intervals hold the truth as often as they say, and rounds that are alike are not taken for certainty."""
 
 from collections.abc import Callable, Sequence
+from math import comb
 
 import pytest
 
@@ -40,6 +41,19 @@ def test_rounds_that_differ_little_tell_more_than_throws_of_a_coin() -> None:
 @pytest.mark.parametrize(("chance", "games", "rounds"), [(0.5, 2, 8), (0.9, 2, 20), (0.3, 6, 10), (0.95, 1, 40)])
 def test_intervals_hold_the_true_share_in_95_of_100_arenas(chance: float, games: int, rounds: int) -> None:
     assert held(estimate_share, chance, games, rounds) > 0.93
+
+
+@pytest.mark.parametrize(("count", "part"), [(20, 0.05), (50, 0.1), (100, 0.03), (100, 0.05), (200, 0.02)])
+def test_intervals_hold_the_true_share_where_two_bots_play_alike_in_most_rounds(count: int, part: float) -> None:
+    """In this part of the rounds the first wins both games, in all others each wins one; exact, by the binomial law."""
+    found = 0.0
+    for differing in range(count + 1):
+        estimate = estimate_share([1.0] * differing + [0.5] * (count - differing))
+        assert estimate.low is not None
+        assert estimate.high is not None
+        if estimate.low <= 0.5 + part / 2 <= estimate.high:
+            found += comb(count, differing) * part**differing * (1 - part) ** (count - differing)
+    assert found > 0.93
 
 
 def test_intervals_hold_the_true_mean_though_the_games_of_a_round_are_alike() -> None:

@@ -50,7 +50,17 @@ class Screen:
     ) -> None:
         self.process.kill()
         self.process.wait()
-        os.close(self.master)
+        self._close()
+
+    def hang_up(self) -> int:
+        """Close the window; the exit code."""
+        self._close()
+        return self.process.wait(DEADLINE)
+
+    def _close(self) -> None:
+        if self.master >= 0:
+            os.close(self.master)
+        self.master = -1
 
     def type(self, keys: str) -> None:
         """Press these keys."""

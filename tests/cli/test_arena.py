@@ -9,7 +9,6 @@ import pytest
 
 from oikist.arena import crew, ray_crew
 from oikist.cli.main import main
-from oikist.cli.scoreboard import brief_names
 from tests.cli.command import run
 from tests.cli.screen import Screen
 
@@ -143,13 +142,6 @@ def test_mistakes_get_one_sentence(words: str, code: int, sentence: str, tmp_pat
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
     assert done.stdout == ""
-
-
-def test_long_names_are_brief_in_the_table_unless_they_would_be_the_same() -> None:
-    brief = brief_names(["greedy", "exec:python3 examples/protocol_bot.py", "mine/bots.py:Builder"])
-    assert list(brief.values()) == ["greedy", "protocol_bot.py", "Builder"]
-    same = ["one.py:Builder", "two.py:Builder"]
-    assert list(brief_names(same).values()) == same
 
 
 def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:

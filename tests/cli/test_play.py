@@ -76,7 +76,7 @@ def test_unknown_words_get_the_nearest_names() -> None:
     done = run(*GRECIA, stdin=answers(["citty e1", "scor", "99", "0", "9" * 5000]))
     assert "'citty e1' is nothing that can be done here: perhaps city e1" in done.stdout
     assert "perhaps score" in done.stdout
-    assert "There is no choice 99: the numbers go from 1 to 7." in done.stdout
+    assert "There is no choice 99 here, only 2-3, 6-7." in done.stdout
     assert "There is no choice 0" in done.stdout
 
 

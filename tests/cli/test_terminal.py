@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from oikist.core.record import parse_record
+from oikist.games import NAMES
 from tests.cli.command import COAST, run
 from tests.cli.screen import STYLES, Screen
 
@@ -50,6 +52,30 @@ def test_secrets_are_wiped_from_the_screen(tmp_path: Path) -> None:
         last = STYLES.sub("", screen.seen.rpartition("\x1b[3J")[2])
         assert "jack" not in last
         assert "king" not in last
+
+
+def test_a_window_that_is_closed_keeps_the_game(tmp_path: Path) -> None:
+    with Screen(f"play magna-grecia --terminal --seed 77 --players Ann --box map={COAST}", cwd=tmp_path) as screen:
+        screen.answer(PROMPT, "city e1")
+        screen.wait_for(PROMPT)
+        screen.hang_up()
+    assert parse_record((tmp_path / "magna-grecia-77.oik").read_text()).moves[-1] == (0, "city e1")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_hint_is_something_that_can_be_done(game: str, tmp_path: Path) -> None:
+    with Screen(f"play {game} --terminal --seed 3 --players Ann --bots random --seats 2", cwd=tmp_path) as screen:
+        for _ in range(2):
+            screen.answer("> ", "hint")
+            screen.wait_for("A bot (expert) would: ")
+        screen.wait_for("> ")
+        first, again = re.findall(r"would: (.*?)\s*\r?\n", screen.plain())
+        assert again == first
+        screen.type(f"{first}\n")
+        screen.answer("> ", "quit")
+        assert screen.leave() == 0
+    record = parse_record(next(tmp_path.glob("*.oik")).read_text())
+    assert (0, first) in record.moves
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])

@@ -38,7 +38,7 @@ def test_a_client_makes_only_so_many_people(tmp_path: Path) -> None:
         ann.post("/api/me", name="Anne")  # whom it knows already
         ann.http.cookies.clear()
         problem = ann.not_done("/api/me", 429, "too-often", name="Annie")
-        assert problem["detail"].startswith("That was too often: 2 people in 3600 seconds are allowed; ")
+        assert "2 people at once, and 2 in 3600 seconds, are allowed; " in problem["detail"]
         ben.post("/api/me", name="Ben")
 
 

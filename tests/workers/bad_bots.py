@@ -135,8 +135,16 @@ def list_variables(folder: str) -> None:
         Path(folder, name).touch()
 
 
+def note_times(folder: str) -> None:
+    """Sleep, and leave when that began and ended, by the clock that all processes share, as the name of a file."""
+    began = time.monotonic_ns()
+    time.sleep(0.3)
+    Path(folder, f"{began} {time.monotonic_ns()}").touch()
+
+
 NAMES: Final[Mapping[str, Callable[..., Bot]]] = {
     "good": lambda folder="": BadBot(lambda: None, folder),
+    "noting": lambda folder: BadBot(lambda: note_times(folder)),
     "sleeping": lambda seconds: BadBot(lambda: time.sleep(float(seconds))),
     "looping": lambda folder="": BadBot(loop, folder),
     "holding": lambda folder="": BadBot(hold_everything, folder),

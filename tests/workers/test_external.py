@@ -26,7 +26,7 @@ from oikist.workers.program import LONGEST_LOG, Program
 from tests.workers.jobs import eventually, is_alive, kuhn_job
 from tests.workers.programs import PROGRAMS, SEED, Bettor, kuhn, nothing_is_left, numbers_in, program
 
-FORM = 'an answer is one line such as {"action": "pass"}.'
+FORM = 'an answer is one line, {"action": "…"} with one of the legal names.'
 UNTIL = "it has to answer until its input ends."
 UNTIL_LOGGED = "it has to answer until its input ends (log=FILE keeps its errors)."
 FOULS = [
@@ -133,13 +133,13 @@ def test_program_that_eats_memory_is_ended(kind: str, tmp_path: Path) -> None:
     assert nothing_is_left(tmp_path)
 
 
-@pytest.mark.skipif(not Path("/proc").exists(), reason="This system does not tell what memory a process uses.")
 def resident(number: int) -> int:
     """The megabytes that one process has."""
     pages = int(launch.read_process(number, "statm").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") >> 20
 
 
+@pytest.mark.skipif(not Path("/proc").exists(), reason="This system does not tell what memory a process uses.")
 def test_guard_does_not_count_as_memory_of_a_program() -> None:
     program = Program([sys.executable, "-S", "-c", "food = b'x' * (40 << 20); input()"], 64, None)
     try:

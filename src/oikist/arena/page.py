@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from oikist.arena.brief import brief_names
 from oikist.arena.estimate import Estimate
-from oikist.arena.plots import NOBODY, Row, colour_rules, histograms, intervals, lines
-from oikist.arena.report import DECIDED, UNFINISHED, PairFigures, Report
+from oikist.arena.plots import NOBODY, Reached, Row, colour_rules, histograms, intervals, lines
+from oikist.arena.report import DECIDED, UNFINISHED, PairFigures, Report, by_wins
 from oikist.core.svg import SANS, SERIF, escape
 
 VERDICTS: Final = {
@@ -24,19 +25,32 @@ h1{font-size:30px;margin:8px 0}
 h2{font-size:20px;margin:0 0 10px}
 p{margin:8px 0;max-width:75ch}
 .soft{color:var(--soft)}
-.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:16px;margin:16px 0}
+.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr));gap:16px;margin:16px 0}
+.plots{align-items:start}
 section{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:16px;margin:16px 0}
 .plots section{margin:0}
-svg{display:block;width:100%;max-width:460px;height:auto;font-family:SANS}
+svg{display:block;width:100%;max-width:560px;height:auto;font-family:SANS}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:6px 10px 6px 0;text-align:right;border-top:1px solid var(--line);vertical-align:top}
-th{color:var(--soft);font-weight:600;border-top:0;font-size:14px;white-space:nowrap}
-th.name,td.name{text-align:left;overflow-wrap:anywhere;min-width:9em}
-td small{display:block;color:var(--soft);white-space:nowrap;font-size:13px}
-td.words,th.words{text-align:left;min-width:12em;padding-left:10px}
+th,td{padding:6px 10px 6px 0;text-align:right;border-top:1px solid var(--line);vertical-align:top;white-space:nowrap}
+th{color:var(--soft);font-weight:600;border-top:0;font-size:14px}
+th.name,td.name{text-align:left;overflow-wrap:anywhere;white-space:normal;min-width:9em}
+td small{display:block;color:var(--soft);font-size:13px}
+td.words,th.words{text-align:left;white-space:normal;min-width:12em;padding-left:10px}
 code{overflow-wrap:anywhere}
-@media (max-width:600px){h1{font-size:24px}section{padding:12px}table{font-size:15px}th.name,td.name{min-width:7em}}
+@media (max-width:600px){
+h1{font-size:24px}
+section{padding:12px}
+table,tbody,tr,td{display:block}
+tr{border-top:1px solid var(--line);padding:6px 0}
+tr:first-child{display:none}
+td{border:0;padding:2px 0;min-width:0;display:flex;justify-content:space-between;gap:16px}
+td::before{content:attr(data-head);color:var(--soft);white-space:nowrap}
+td.name{display:block;font-weight:600}
+td.name::before{content:none}
+td.words{padding-left:0;text-align:right}
+td small{display:inline}
+}
 """
 
 
@@ -66,7 +80,8 @@ def verdict_words(pair: PairFigures, stop: float) -> str:
 def _summary(report: Report) -> str:
     seats = len(report.seats)
     words = (
-        f"{report.games:,} games in {report.rounds:,} rounds, {seats} seats, seed {report.seed}. "
+        f"{report.games:,} games in {report.rounds:,} round{'s' if report.rounds > 1 else ''}, {seats} seats, "
+        f"seed {report.seed}. "
         f"A round is every choice of {seats} of the bots in every order of seats, "
         f"{report.games_a_round:,} games with the same seed."
     )
@@ -90,7 +105,7 @@ def _bots_table(report: Report) -> str:
             _points(bot.margin, sign="+"),
             f"{bot.mu:.2f}<small>± {bot.sigma:.2f}</small>",
         ]
-        for bot in sorted(report.bots, key=lambda bot: (-bot.wins.mean, bot.name))
+        for bot in by_wins(report)
     ]
     return _table(["bot", "games", "wins", "points", "ahead of best other", "rating"], rows)
 
@@ -121,12 +136,15 @@ def _pairs_note(report: Report) -> str:
 
 def _plots(report: Report) -> str:
     fair = 1 / len(report.seats)
+    brief = brief_names([bot.name for bot in report.bots])
+    numbers = {bot.name: number for number, bot in enumerate(report.bots)}
     curves = [
-        (bot.name, [(number * report.games_a_round, mu) for number, mu in bot.mu_by_round]) for bot in report.bots
+        (brief[bot.name], [(number * report.games_a_round, mu) for number, mu in bot.mu_by_round])
+        for bot in report.bots
     ]
-    shares = [Row(bot.name, number, bot.wins) for number, bot in enumerate(report.bots)]
+    shares = [Row(brief[bot.name], numbers[bot.name], bot.wins) for bot in by_wins(report)]
     seats = [Row(f"Seat {seat.seat}", NOBODY, seat.wins) for seat in report.seats]
-    scores = [(bot.name, bot.scores, bot.score.mean) for bot in report.bots]
+    scores = [Reached(brief[bot.name], numbers[bot.name], bot.scores, bot.score.mean) for bot in by_wins(report)]
     drawings = [
         ("Share of wins", intervals("Share of wins of every bot, with its interval", shares, fair)),
         ("Wins by seat", intervals("Share of wins of every seat, whoever sat there", seats, fair)),
@@ -182,11 +200,14 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         for head in heads
     ]
     start = "".join(f'<th class="{kind}">{escape(head)}</th>' for kind, head in zip(kinds, heads))
-    body = "".join(
-        f"<tr>{''.join(f'<td class={kind!r}>{cell}</td>' for kind, cell in zip(kinds, row))}</tr>" for row in rows
-    )
+    body = "".join(f"<tr>{''.join(map(_cell, heads, kinds, row))}</tr>" for row in rows)
     # A person who has no mouse scrolls a wide table with the keys, so it can be reached.
     return f'<div class="wide" tabindex="0"><table><tr>{start}</tr>{body}</table></div>'
+
+
+def _cell(head: str, kind: str, inside: str) -> str:
+    """With its head beside it for where a row is a block of lines."""
+    return f'<td class="{kind}" data-head="{escape(head)}"><span>{inside}</span></td>'
 
 
 def _percent(share: Estimate) -> str:

@@ -14,6 +14,7 @@ LEFT: Final = 14
 RIGHT: Final = WIDTH - 18
 FOOT: Final = 30
 PAINTS: Final = 5  # --paint-0 and so on; a sixth bot begins again
+DASHES: Final = ("none", "7 4", "2 4")  # of the lines of the first five bots, the next five and so on
 NOBODY: Final = -1  # in place of a bot's number: the row belongs to none of them
 TICKS: Final = 5  # about so many on an axis
 BARS: Final = 32
@@ -34,6 +35,16 @@ class Row:
     name: str
     number: int
     share: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """One line of a histogram: whose it is, its number, how often each score was reached, and their mean."""
+
+    name: str
+    number: int
+    scores: Sequence[tuple[int, int]]
+    mean: float
 
 
 def colour_rules() -> str:
@@ -80,21 +91,21 @@ def lines(title: str, curves: Sequence[tuple[str, Sequence[tuple[int, float]]]],
     return _drawing((WIDTH, LINES_HEIGHT), title, parts)
 
 
-def histograms(title: str, rows: Sequence[tuple[str, Sequence[tuple[int, int]], float]]) -> str:
+def histograms(title: str, rows: Sequence[Reached]) -> str:
     """How often each score was reached, a row for each name, with a mark at the mean."""
-    points = [score for _, scores, _ in rows for score, _ in scores]
+    points = [score for row in rows for score, _ in row.scores]
     low, high = min(points), max(points) + 1
     width = max(1, -(-(high - low) // BARS))  # whole points a bar, or equal scores would share bars unequally
     high = low + width * -(-(high - low) // width)
     tall = 62
     height = len(rows) * tall + FOOT + 4
     parts = _grid(ticks(low, high), low, high, height, "")
-    for number, (name, scores, mean) in enumerate(rows):
-        bottom = (number + 1) * tall
-        parts.append(text(LEFT, bottom - tall + 14, fitted(name, LETTER, RIGHT - LEFT - 70), LETTER, INK, **HALO))
-        parts.append(text(RIGHT, bottom - tall + 14, f"{mean:.1f}", LETTER, INK, text_anchor="end", **HALO))
-        parts += _bars(scores, (low, high, width), bottom, number)
-        at = _across(mean, low, high)
+    for place, row in enumerate(rows):
+        bottom = (place + 1) * tall
+        parts.append(text(LEFT, bottom - tall + 14, fitted(row.name, LETTER, RIGHT - LEFT - 70), LETTER, INK, **HALO))
+        parts.append(text(RIGHT, bottom - tall + 14, f"{row.mean:.1f}", LETTER, INK, text_anchor="end", **HALO))
+        parts += _bars(row.scores, (low, high, width), bottom, row.number)
+        at = _across(row.mean, low, high)
         parts.append(_line(at, bottom - 36, at, bottom, INK, stroke_width=2))
     return _drawing((WIDTH, height), title, parts)
 
@@ -158,7 +169,8 @@ def _curve(places: Sequence[tuple[float, float]], number: int) -> str:
     if len(places) == 1:
         return circle(*places[0], 4, _paint(number))
     line = "M" + " L".join(f"{short(x)} {short(y)}" for x, y in places)
-    return path(line, stroke=_paint(number), stroke_width=2.5, stroke_linejoin="round")
+    dashes = DASHES[number // PAINTS % len(DASHES)]
+    return path(line, stroke=_paint(number), stroke_width=2.5, stroke_linejoin="round", stroke_dasharray=dashes)
 
 
 def _end_names(ends: Sequence[tuple[float, int, str]], right: float, bottom: float) -> list[str]:

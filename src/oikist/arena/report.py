@@ -93,6 +93,11 @@ class Report:
         return json.dumps(asdict(self), ensure_ascii=False, indent=2) + "\n"
 
 
+def by_wins(report: Report) -> list[BotFigures]:
+    """The bots in the order in which they are shown: who won most stands first."""
+    return sorted(report.bots, key=lambda bot: (-bot.wins.mean, bot.name))
+
+
 def make_report(standings: Standings) -> Report | None:
     """The figures of all whole rounds; None before the first."""
     if standings.rounds == 0:

@@ -76,7 +76,11 @@ def make_bot(text: str, stop: Callable[[], bool] | None = None) -> Bot:
     name, words = parse_bot(text)
     if name not in NAMES:
         raise BadOption(f"There is no bot {name[:80]!r}: it is one of {', '.join(NAMES)}.")
-    settings = {key: _setting(name, key, value) for key, value in words}
+    settings: dict[str, int] = {}
+    for key, value in words:
+        if key in settings:
+            raise BadOption(f"The bot {name} is told {key} twice: once is enough.")
+        settings[key] = _setting(name, key, value)
     if stop is not None and name in TIMED:
         return NAMES[name](**settings, stop=stop)
     return NAMES[name](**settings)

@@ -1,10 +1,16 @@
 """Explain: why an action, in the terms of the game's evaluation."""
 
+from typing import Final
+
 from oikist.bots.lines import Hopes, Line, quick_line, settle
 from oikist.core.forecast import after_action, changed_terms, refuse, terms_of
 from oikist.core.game import Term
 from oikist.core.sight import Sight
 from oikist.core.state import State
+
+HINT_BOT: Final = "search:simulations=24"  # who is asked what to do: an expert that always takes the trouble
+HINT_LEVEL: Final = "expert"
+MOST_REASONS: Final = 5  # that a hint gives
 
 
 def explain(sight: Sight, action: int) -> list[Term]:

@@ -1,7 +1,7 @@
 """SearchBot: Monte-Carlo tree search with so many simulations a decision, or until it is told to stop."""
 
 from collections.abc import Callable
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Final
 
 from oikist.bots.greedy import best_line
@@ -59,12 +59,13 @@ class SearchBot(TurnBot):
     def _is_diligent(self, sight: Sight, turn: int) -> bool:
         """Whether this turn is one that is searched.
 
-        Not by the stream: at tables a bot is made anew for every decision of a turn. What chance brought before anybody
-        moved makes it another choice of turns in every match, for every seat.
+        Not by the stream: at tables a bot is made anew for every decision of a turn. What chance brought first, as a
+        rule before anybody moved, makes it another choice of turns in every match, for every seat.
         """
         if self.diligence == MOST_DILIGENT:
             return True
-        drawn = takewhile(lambda name: _is_drawn(sight, name), sight.names())
+        since = dropwhile(lambda name: not _is_drawn(sight, name), sight.names())
+        drawn = takewhile(lambda name: _is_drawn(sight, name), since)
         return Rng(f"{turn} {sight.seat} {' '.join(drawn)}").below(MOST_DILIGENT) < self.diligence
 
     def _kept(self, sight: Sight, rng: Rng) -> Tree:

@@ -93,6 +93,8 @@ def _seats_for(talk: Talk, game: Game, bots: int, asked: int | None) -> int:
 
 
 def _plan(talk: Talk, setup: Setup, bots: list[str], seed: str, games: int, edge: float, least: int) -> Plan:
+    if least and not edge:
+        raise talk.bad("arena.least-alone")
     try:
         return Plan(setup, bots, seed, games, edge, least)
     except TooManyGames as error:

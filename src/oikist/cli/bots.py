@@ -39,7 +39,8 @@ def check_bot(talk: Talk, text: str, unknown: str = "bad.bot") -> None:
     if name not in SETTINGS:
         raise talk.bad(unknown, name=name[:80], known=", ".join(SETTINGS))
     known = SETTINGS[name]
-    for key, value in settings:
+    keys = [key for key, _ in settings]
+    for number, (key, value) in enumerate(settings):
         if not known:
             raise talk.bad("bad.no-settings", bot=name)
         if key not in known:
@@ -47,6 +48,8 @@ def check_bot(talk: Talk, text: str, unknown: str = "bad.bot") -> None:
         if not is_setting(value, known[key]):
             low, high = known[key][0], known[key][-1]
             raise talk.bad("bad.setting-value", bot=name, key=key, value=value[:80], low=low, high=high)
+        if key in keys[:number]:
+            raise talk.bad("bad.setting-twice", bot=name, key=key)
 
 
 def split_bots(words: str) -> list[str]:

@@ -7,11 +7,13 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
+from oikist.bots.explain import HINT_LEVEL
 from oikist.cli.boxes import game_text
 from oikist.cli.choices import ONE_SCREEN, Choices, Item
 from oikist.cli.games import game_title
 from oikist.cli.outlook import Outlook, joined
 from oikist.cli.sitting import PERSON
+from oikist.core.game import Term
 from oikist.core.state import CHANCE
 
 if TYPE_CHECKING:
@@ -123,6 +125,15 @@ def ledgers(terminal: "Terminal") -> None:
         for entry in ledger:
             table.add_row(Text(f"{entry.points:>6}"), Text(terminal.narrator.entry(entry)))
         talk.out.print(table)
+
+
+def hint(terminal: "Terminal", action: int, reasons: Sequence[Term]) -> None:
+    """What a bot would do, and what of the turn so begun speaks for it and against it."""
+    talk = terminal.talk
+    talk.line(talk.say("play.hints.do", bot=HINT_LEVEL, name=terminal.match.game.action_name(action)), "bold")
+    for term in reasons:
+        words = terminal.narrator.words.term(term.name)
+        talk.line("  " + talk.say("play.hints.for" if term.value > 0 else "play.hints.against", words=words))
 
 
 def orders(terminal: "Terminal", names: Sequence[str]) -> None:

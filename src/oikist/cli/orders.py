@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from oikist.bots import make_bot
+from oikist.bots.explain import HINT_BOT, MOST_REASONS, explain
 from oikist.cli import listing
 from oikist.cli.choices import Choices
 from oikist.cli.reasons import tell_reasons
@@ -15,6 +17,7 @@ from oikist.cli.talk import Talk
 from oikist.cli.vocabulary import folded, in_game_words
 from oikist.core.errors import nearest
 from oikist.core.record import Record
+from oikist.core.rng import Rng
 from oikist.core.state import CHANCE
 from oikist.games.rulebook import load_rulebook
 
@@ -83,7 +86,7 @@ def why(terminal: "Terminal", seat: int, rest: str) -> bool:
     return False
 
 
-def explain(terminal: "Terminal", text: str) -> None:
+def explain_refusal(terminal: "Terminal", text: str) -> None:
     """Why what was typed cannot be done: for a place one sentence, for an action its rule."""
     everything, talk = _everything(terminal), terminal.talk
     found = _known(terminal, everything, text)
@@ -111,6 +114,17 @@ def _known(terminal: "Terminal", everything: Choices, text: str) -> tuple[int, .
         )
         raise talk.bad("play.unknown", text=text, near=", ".join(near) or talk.say("order.help.word"))
     return found
+
+
+def hint(terminal: "Terminal", seat: int, rest: str) -> bool:
+    """What a bot would do here, and why; asked again it says the same."""
+    match, talk = terminal.match, terminal.talk
+    if match.record.result is not None:
+        raise talk.bad("play.hints.over")
+    # The stream of chance must tell nothing of the match's own: it comes from what everybody knows.
+    action = make_bot(HINT_BOT).choose(match.sight(seat), Rng(f"hint/{seat}/{len(match.actions)}"))
+    listing.hint(terminal, action, explain(match.sight(seat), action)[:MOST_REASONS])
+    return False
 
 
 def score(terminal: "Terminal", seat: int, rest: str) -> bool:
@@ -181,6 +195,7 @@ def free_path(record: Record) -> Path:
 ORDERS: Final[dict[str, Do]] = {
     "undo": undo,
     "why": why,
+    "hint": hint,
     "score": score,
     "board": board,
     "log": log,

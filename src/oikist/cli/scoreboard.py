@@ -1,18 +1,16 @@
 """Scoreboard: the report of an arena as tables and sentences for a terminal."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from oikist.arena.brief import brief_names
 from oikist.arena.estimate import Estimate
-from oikist.arena.report import DECIDED, UNFINISHED, PairFigures, Report
+from oikist.arena.report import DECIDED, UNFINISHED, PairFigures, Report, by_wins
 from oikist.arena.tournament import FIGURES, PAGE
 from oikist.cli.forfeits import print_forfeits
 from oikist.cli.talk import Talk
-from oikist.workers.external import PREFIX
-from oikist.workers.own import is_own
 
 
 def print_scoreboard(talk: Talk, report: Report, folder: Path | None) -> None:
@@ -48,7 +46,7 @@ def print_scoreboard(talk: Talk, report: Report, folder: Path | None) -> None:
 def _bots(talk: Talk, report: Report) -> Table:
     table = _table(talk, ("bot", "wins", "sure", "points", "margin", "sure", "rating"))
     brief = brief_names([bot.name for bot in report.bots])
-    for bot in sorted(report.bots, key=lambda bot: (-bot.wins.mean, bot.name)):
+    for bot in by_wins(report):
         table.add_row(
             brief[bot.name],
             f"{100 * bot.wins.mean:.1f} %",
@@ -73,17 +71,6 @@ def _pairs(talk: Talk, report: Report) -> Table:
             _ends(pair.difference, 1),
         )
     return table
-
-
-def brief_names(names: Sequence[str]) -> dict[str, str]:
-    """Programs by their last word, classes without their file; all in full if that would not tell them apart."""
-    brief = {name: name for name in names}
-    for name in names:
-        if name.startswith(PREFIX):
-            brief[name] = name.rpartition(" ")[2].rpartition("/")[2] or name
-        elif is_own(name):
-            brief[name] = name.rpartition(":")[2]
-    return brief if len(set(brief.values())) == len(names) else {name: name for name in names}
 
 
 def _verdict(talk: Talk, pair: PairFigures, edge: float) -> str:

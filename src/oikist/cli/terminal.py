@@ -1,6 +1,7 @@
 """Terminal: a match played by people at one keyboard, with bots on the other seats."""
 
 import signal
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -48,19 +49,21 @@ class Terminal:
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; the record of an unfinished game outlives anything."""
-        for name in ("SIGHUP", "SIGTERM"):  # Windows has no SIGHUP
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), _stop)
+        _on_ends(_stop)
+        try:
+            self._run()
+        except BaseException:
+            self._keep_unfinished()
+            raise
+
+    def _run(self) -> None:
         try:
             listing.welcome(self)
             while self.match.record.result is None:
                 self._next()
             self._finish()
         except (orders.Leave, EOFError, KeyboardInterrupt):
-            self._leave()
-        except BaseException:
-            self._keep_unfinished()
-            raise
+            self._leave()  # a window that closes ends the input first, and then the program, perhaps in here
 
     def tell_news(self) -> None:
         """Tell who is looking what happened since they were last told."""
@@ -192,7 +195,7 @@ class Terminal:
             self._repeat(seat, *repeated)
             return True
         elif answer and not found:
-            orders.explain(self, answer)
+            orders.explain_refusal(self, answer)
             return False
         if len(found) == 1:
             self._act(seat, found[0])
@@ -208,7 +211,7 @@ class Terminal:
         closed = choices.kept_numbers()
         if number in closed:
             raise self.talk.bad("play.closed", kind=closed[number], why=self.talk.say("order.why.word"))
-        raise self.talk.bad("play.number", number=number, last=max(item.number for item in choices.items))
+        raise self.talk.bad("play.number", number=number, numbers=spans([item.number for item in choices.items]))
 
     def _is_meant(self, choices: Choices, outlook: Outlook, action: int) -> bool:
         """A number is easily mistyped: ask before it hands the turn over, if something else can be done before."""
@@ -251,9 +254,9 @@ class Terminal:
                 self.talk.line(str(error))
 
     def _leave(self) -> None:
-        """Say that nothing is lost, and how to go on."""
-        self.talk.line()
+        """Say that nothing is lost, and how to go on; kept first, for the terminal may be gone."""
         path = self._keep_unfinished()
+        self.talk.line()
         if path is not None:
             self.talk.line(self.talk.say("play.resume"))
             self.talk.out.print(f"  {resume_command(self.talk, path)}", soft_wrap=True)
@@ -272,6 +275,25 @@ class Terminal:
         return self.path
 
 
+def spans(numbers: Sequence[int]) -> str:
+    """Ascending numbers in few words: "1-4, 7"."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and found[-1][-1] == number - 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(f"{one[0]}-{one[-1]}" if len(one) > 1 else str(one[0]) for one in found)
+
+
+def _on_ends(do: Callable[[int, object], None] | signal.Handlers) -> None:
+    """What is done when the window is closed, or somebody ends the program."""
+    for name in ("SIGHUP", "SIGTERM"):  # Windows has no SIGHUP
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), do)
+
+
 def _stop(number: int, frame: object) -> None:
-    """The terminal was closed, or somebody ends the program: leave as from any other error."""
+    """Leave as from any other error, once: the shell may send the same again while the game is being kept."""
+    _on_ends(signal.SIG_IGN)
     raise SystemExit(128 + number)

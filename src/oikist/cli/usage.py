@@ -47,8 +47,9 @@ def _parameter_complaint(talk: Talk, name: str, message: str) -> str:
         found = pattern.search(message)
         if found is not None:
             return talk.say(key, name=name, limit=found[1])
-    if "integer" in message:
-        return talk.say("usage.whole", name=name)
+    for word, key in (("integer", "usage.whole"), ("number", "usage.number")):
+        if word in message:
+            return talk.say(key, name=name)
     return talk.say("usage.value", name=name, reason=message.rstrip("."))
 
 

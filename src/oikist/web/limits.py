@@ -101,8 +101,8 @@ class Limits:
         if wait > 0:
             retry_after = max(1, math.ceil(wait))
             sentence = (
-                f"That was too often: {rate.count} {what} in {rate.seconds:g} seconds are allowed; "
-                f"try again in {retry_after} seconds."
+                f"That was too often: {rate.burst} {what} at once, and {rate.count} in {rate.seconds:g} seconds, are "
+                f"allowed; try again in {retry_after} second{'s' if retry_after > 1 else ''}."
             )
             raise TooMany(429, "too-often", sentence, retry_after)
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import PlainTextResponse
 
-from oikist.bots.explain import explain
+from oikist.bots.explain import HINT_BOT, HINT_LEVEL, MOST_REASONS, explain
 from oikist.core.errors import IllegalAction
 from oikist.core.forecast import Forecast
 from oikist.core.plan import Plan
@@ -34,10 +34,7 @@ router = APIRouter(route_class=Route, prefix="/api/tables/{identity}", tags=["lo
 ViewerSeat = Annotated[int | None, Query(ge=0, le=9, description="Whose eyes; a spectator's if left out.")]
 MoverSeat = Annotated[int, Query(ge=0, le=9)]
 MoveNumber = Annotated[int | None, Query(ge=0, le=10**9)]
-HINT_LEVEL = "expert"
-HINT_BOT = "search:simulations=24"  # an expert that always takes the trouble; not by time: asked again it says the same
 HINT_SECONDS = 5.0
-MOST_REASONS = 5
 
 
 @router.get("/sight")

@@ -196,5 +196,8 @@ def _log(text: str) -> Path:
 
 def _check_command(name: str) -> None:
     if shutil.which(name) is None:
+        if os.path.isfile(name):
+            sentence = f"{name[:80]!r} is no program but a file: name what runs it, as in exec:python3 {name[:80]}."
+            raise BadForeign(sentence, "not-executable", name=name[:80])
         sentence = f"There is no program {name[:80]!r} that can be run: write exec: and its path or name."
         raise BadForeign(sentence, "program", name=name[:80])

@@ -76,6 +76,9 @@ def open_own(text: str) -> OwnBot:
     except BaseException as error:
         sentence = f"{text[:80]!r} cannot be made by calling it: {_told(error)}."
         raise BadForeign(sentence, "own-made", text=text[:80], reason=_told(error)) from error
+    if getattr(type(bot), "choose", Bot.choose) is Bot.choose:
+        sentence = f"{text[:80]!r} has no method choose(sight, rng): a bot is asked by it for one of the legal actions."
+        raise BadForeign(sentence, "own-choose", text=text[:80])
     return OwnBot(text, bot)
 
 

@@ -12,7 +12,7 @@ from oikist.core.errors import OikistError, UnknownAction, nearest
 from oikist.core.sight import Sight
 
 VERSION: Final = 1
-FORM: Final = 'an answer is one line such as {"action": "pass"}'
+FORM: Final = 'an answer is one line, {"action": "…"} with one of the legal names'
 MOST_QUOTED: Final = 60
 
 
