@@ -79,6 +79,12 @@ def held(make: Callable[[Sequence[float]], Estimate], chance: float, games: int,
     return found / 400
 
 
+def test_a_few_large_rounds_that_scatter_little_tell_much() -> None:
+    """Ten rounds of 24 games each, none of them quite like another."""
+    estimate = estimate_share([0.20 + number / 100 for number in range(10)])
+    assert width(estimate) < 0.06
+
+
 def width(estimate: Estimate) -> float:
     assert estimate.low is not None
     assert estimate.high is not None

@@ -4,6 +4,7 @@ Games of one round share a seed and so are not independent; rounds are. Everythi
 first, and only the rounds are counted.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan, cos, pi, sin, sqrt
@@ -12,7 +13,7 @@ from typing import Final
 
 SURE: Final = 0.95
 DIGITS: Final = 6
-LEAST_SPREAD: Final = 5 * 0.5**2  # of all rounds of a share together: of five that differ by half a game
+FEW: Final = 5  # rounds that differ from all others, before their number tells how often that happens
 LARGE: Final = 200  # degrees of freedom from which a series gives Student's quantile to six digits
 
 
@@ -46,14 +47,17 @@ def estimate_share(rounds: Sequence[float]) -> Estimate:
 
     Wilson's formula wants a number of trials. That is how many single throws of a coin would tell as much as these
     rounds do: more than the rounds if they differ less than throws would, as rounds with all seat orders do. Rounds
-    that do not differ at all count as one throw each, so that ten wins of ten are not taken for certainty; where few
-    differ, nobody knows how often that happens, and they are taken to differ as some more would.
+    that do not differ at all count as one throw each, so that ten wins of ten are not taken for certainty; where only
+    a few differ from all others, nobody knows how often that happens, and they scatter as if there were FEW of them.
     """
     count, mean = len(rounds), fmean(rounds)
     if count < 2:
         return Estimate(round(mean, DIGITS))
     spread = variance(rounds)
-    throws = count * mean * (1 - mean) / max(spread, LEAST_SPREAD / (count - 1)) if spread > 0 else float(count)
+    other = count - Counter(rounds).most_common(1)[0][1]
+    if other < min(FEW, count / 2):
+        spread *= FEW / max(other, 1)
+    throws = count * mean * (1 - mean) / spread if spread > 0 else float(count)
     square = student(count - 1) ** 2 / max(throws, count)
     middle = (mean + square / 2) / (1 + square)
     half = sqrt(square * mean * (1 - mean) + square * square / 4) / (1 + square)

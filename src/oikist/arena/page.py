@@ -49,7 +49,7 @@ td::before{content:attr(data-head);color:var(--soft);white-space:nowrap}
 td.name{display:block;font-weight:600}
 td.name::before{content:none}
 td.words{padding-left:0;text-align:right}
-td small{display:inline}
+td small{display:inline;margin-left:8px}
 }
 """
 
