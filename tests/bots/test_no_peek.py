@@ -3,7 +3,6 @@
 import pytest
 
 from oikist.bots import LEVELS, NAMES, make_bot
-from oikist.bots.bot import Bot
 from oikist.bots.search import SearchBot
 from oikist.bots.tree import Tree
 from oikist.core.play import Match
@@ -12,6 +11,7 @@ from oikist.core.sight import Sight
 from oikist.core.state import State
 from oikist.games import NAMES as GAMES
 from oikist.games import load
+from oikist.games.ancient_colonies.state import AncientColoniesState
 from tests.bots.decisions import decisions, peeked
 
 # The expert, the master and the search are one bot with other numbers, asked here with few simulations, and below with
@@ -65,21 +65,23 @@ def test_a_deep_search_does_not_peek_either(bot: str) -> None:
             assert make_bot(bot).choose(Sight(game, world, seat), Rng("bot")) == chosen
 
 
-class Window(Sight):
-    """A sight that shows the table as it is."""
-
-    def sample(self, rng: Rng) -> State:
-        return self._state.copy()
+def shown_to(state: State, seat: int) -> State:
+    """The same table, but that the seat has seen every tile at which anybody has peeked."""
+    shown = state.copy()
+    assert isinstance(shown, AncientColoniesState)
+    for tile, known in enumerate(shown.known):
+        if known:
+            shown.known[tile] = known | 1 << seat
+    return shown
 
 
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "random"])
 def test_a_bot_that_peeked_would_be_found(bot: str) -> None:
-    """What is asked above tells those that see the table from those that do not."""
+    """It would choose as if it had been shown the tiles, and then what is asked above comes out otherwise."""
     game = load("ancient-colonies")
 
     def choice(state: State, seat: int) -> int:
-        peeking: Bot = make_bot(bot)
-        return peeking.choose(Window(game, state, seat), Rng("bot"))
+        return make_bot(bot).choose(Sight(game, shown_to(state, seat), seat), Rng("bot"))
 
     assert any(
         choice(world, seat) != choice(state, seat) for seat, state in peeked(40) for world in worlds(state, seat)
