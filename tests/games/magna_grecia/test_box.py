@@ -7,11 +7,13 @@ import pytest
 import oikist
 from oikist.bots.random_bot import RandomBot
 from oikist.core.errors import BadComponents, BadOption, BadPosition, BadRecord
-from oikist.core.play import verify
+from oikist.core.play import replay, verify
 from oikist.core.record import parse_record
 from oikist.games import load_for
-from oikist.games.magna_grecia.board import NO_PRICE
-from oikist.games.magna_grecia.maps import map_text, random_map
+from oikist.games.magna_grecia.board import UNSETTLED
+from oikist.games.magna_grecia.game import open_box
+from oikist.games.magna_grecia.map_check import is_on_rim
+from oikist.games.magna_grecia.maps import MapData, check_playable, map_text, random_map
 from oikist.games.magna_grecia.rebuild import MOST_POINTS
 
 MAP = map_text(random_map(5))
@@ -60,7 +62,6 @@ def test_an_unknown_choice_of_the_box_is_refused() -> None:
 
 
 def test_no_number_of_points_buys_a_market_where_none_can_stand() -> None:
-    assert MOST_POINTS < NO_PRICE
     game = oikist.load("magna-grecia")
     match = oikist.Match(game, 2, 1, {"colours": "yellow,red"})
     rich = game.from_position(match.state.position().replace("points=10", f"points={MOST_POINTS}"))
@@ -81,3 +82,24 @@ def test_a_table_without_colours_can_be_shown() -> None:
     game = oikist.load("magna-grecia")
     for language in ("en", "fr", "it"):
         assert "letter" not in game.show(game.new(3).view(0), language)
+
+
+def test_the_fullest_map_can_be_played() -> None:
+    """A state has a byte a hex for the place there, and one number says that there is none."""
+    size = 26
+    # Hexes of three colours, no two of one colour beside each other; one colour is villages.
+    colours = [(place % size - place // size // 2 - place // size) % 3 for place in range(size * size)]
+    villages = [place for place, colour in enumerate(colours) if colour == 0]
+    green = tuple(place for place in villages if is_on_rim(place, size, size))
+    full = MapData("full", size, size, green, tuple(place for place in villages if place not in green))
+    check_playable(full, "full.toml")
+    # Two rows are 17 triangles of touching hexes, each with one village at most, and one hex more.
+    assert size * size // 3 <= len(villages) <= size // 2 * (17 + 1) < UNSETTLED
+    game = open_box({"map": map_text(full)}, {})
+    record = oikist.play(game, [RandomBot(), RandomBot()], 1)
+    for moves in range(0, len(record.moves), 40):
+        state = replay(game, record, moves)
+        again = game.from_position(state.position())
+        assert again.position() == state.position()
+        assert again.legal_actions() == state.legal_actions()
+    assert verify(game, record) is not None

@@ -9,6 +9,7 @@ from oikist.games.magna_grecia.maps import MapData
 
 OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
 ROAD_SHAPES: Final = 9
+PORT_BITS: Final = 8  # of a hex in a mask of ports: one an edge, and so many that a hex is a byte
 REACH: Final = 4  # how far a bot looks from the end of a road
 
 # The two ends of each way to lay a road tile (MG-4.3): three straight ones, six curved ones.
@@ -24,14 +25,14 @@ CITY: Final = 3  # + seat
 ROAD: Final = 7  # + seat * 9 + shape
 TILES: Final = 43
 
+UNSETTLED: Final = 255  # the place of a hex that belongs to none: a map has fewer villages, since none touch
+
 # Who owns a place, besides the seats.
 NO_OWNER: Final = -1  # a village
 ORACLE_OWNER: Final = -2
 NO_PLACE: Final = -3  # a place number that is not in use: its place became part of another
 
-# What a market costs.
-NO_PRICE: Final = 1_000_000  # more than any seat ever has: no market can stand here
-VILLAGE_PRICE: Final = 5  # the most in a village, where each of four seats has one (MG-8.5)
+VILLAGE_PRICE: Final = 5  # the most that a market costs in a village, where each of four seats has one (MG-8.5)
 
 
 def _exits() -> list[int]:
@@ -79,6 +80,7 @@ class Board:
         self.hex_numbers = {name: index for index, name in enumerate(self.names)}
         self.around = [[n for n in self.neighbour[h * 6 : h * 6 + 6] if n >= 0] for h in range(self.hexes)]
         self.near = [sum(1 << n for n in around) for around in self.around]  # hex -> mask of the hexes next to it
+        self.ports_around = [self._ports_around(h) for h in range(self.hexes)]  # hex -> a road may start at it
         self.villages = sorted(map_data.green + map_data.inner)  # place -> hex
         self.spare = len(self.villages)  # the place number of a city begun beside its village (MG-6.8)
         self.places = self.spare + 1
@@ -99,15 +101,19 @@ class Board:
         ]
         self.hex_bytes = (self.hexes + 7) // 8
         self.nearby = [self._places_near(h) for h in range(self.hexes)]
-        self.near_places = [  # place -> mask of the other villages of the map within REACH
-            sum(1 << place for place, far in self.nearby[h] if far > 0) for h in self.villages
-        ]
+        # Place -> mask of the other villages of the map within REACH.
+        self.near_places = [sum(1 << place for place, far in self.nearby[h] if far > 0) for h in self.villages]
         self.close_villages = [  # place -> the other villages of the map whose sites overlap with its own
             [other for other in range(self.spare) if other != place and self.sites[other] & self.sites[place]]
             for place in range(self.spare)
         ]
         self.ends = list(zip(END_A, END_B, strict=True))
         self._number_actions()
+
+    def _ports_around(self, hex: int) -> int:
+        """Mask of the edges at this hex, seen from the hexes next to it, as ports has them."""
+        near = self.neighbour[hex * 6 : hex * 6 + 6]
+        return sum(1 << other * PORT_BITS + OPPOSITE[edge] for edge, other in enumerate(near) if other >= 0)
 
     def _places_near(self, hex: int) -> list[tuple[int, int]]:
         """The villages of the map within REACH of a hex, as pairs of place and distance, nearest first."""

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.magna_grecia.board import NO_PLACE, NO_PRICE
-from oikist.games.magna_grecia.moves.market import price, set_price
+from oikist.games.magna_grecia.board import NO_PLACE
+from oikist.games.magna_grecia.network import BYTES, with_byte
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
@@ -31,7 +31,7 @@ def join_places(state: "MagnaGreciaState", hex: int, cities: int, village: int) 
             _absorb(state, place, low.bit_length() - 1)
         if parts & (parts - 1):
             _join_links(state, place, parts)
-    state.place_of[hex] = place
+    state.place_of = with_byte(state.place_of, hex, place)
     state.owner[place] = seat
     state.city_places[seat] |= 1 << place
     state.all_cities |= 1 << place
@@ -39,18 +39,12 @@ def join_places(state: "MagnaGreciaState", hex: int, cities: int, village: int) 
         state.anchor[place] = hex
     if village < 0:  # a village brings its own hex
         state.size[place] += 1
-    set_price(state, place, price(state, place))
     return place
 
 
 def _absorb(state: "MagnaGreciaState", place: int, part: int) -> None:
     """Move hexes, markets and oracles of one part to the other."""
-    hex, rest = state.anchor[part], state.size[part]
-    while rest:  # from its first hex to its last
-        if state.place_of[hex] == part:
-            state.place_of[hex] = place
-            rest -= 1
-        hex += 1
+    state.place_of = state.place_of.replace(BYTES[part], BYTES[place])
     state.size[place] += state.size[part]
     state.anchor[place] = min(state.anchor[place], state.anchor[part])
     _join_markets(state, place, part)
@@ -63,7 +57,6 @@ def _absorb(state: "MagnaGreciaState", place: int, part: int) -> None:
     state.owner[part] = NO_PLACE
     state.size[part] = 0
     state.anchor[part] = -1
-    set_price(state, part, NO_PRICE)
 
 
 def _join_markets(state: "MagnaGreciaState", place: int, part: int) -> None:

@@ -3,13 +3,12 @@
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.state import Event
-from oikist.games.magna_grecia.board import EXIT, OPPOSITE, ROAD
+from oikist.games.magna_grecia.board import EXIT, OPPOSITE, PORT_BITS, ROAD, UNSETTLED
 
 if TYPE_CHECKING:
     from oikist.games.magna_grecia.state import MagnaGreciaState
 
-PORT_BITS: Final = 6  # of a seat in the ports of a hex, one an edge
-EVERYBODY: Final = [sum(1 << PORT_BITS * seat for seat in range(seats)) for seats in range(5)]  # by seats
+BYTES: Final = [bytes([number]) for number in range(256)]
 
 
 def follow(state: "MagnaGreciaState", hex: int, edge: int) -> int:
@@ -18,7 +17,7 @@ def follow(state: "MagnaGreciaState", hex: int, edge: int) -> int:
     at = neighbour[hex * 6 + edge]
     while at >= 0:
         place = place_of[at]
-        if place >= 0:
+        if place != UNSETTLED:
             return place
         edge = EXIT[tile[at] * 6 + OPPOSITE[edge]]
         if edge < 0:
@@ -34,7 +33,7 @@ def connect(state: "MagnaGreciaState", place: int, other: int) -> bool:
     """
     if place < 0 or other < 0 or place == other or state.links[place] >> other & 1:
         return False
-    state.trade = []
+    state.trade = ()
     state.links[place] |= 1 << other
     state.links[other] |= 1 << place
     if state.told is not None:
@@ -45,25 +44,21 @@ def connect(state: "MagnaGreciaState", place: int, other: int) -> bool:
     return True
 
 
+def with_byte(numbers: bytes, index: int, number: int) -> bytes:
+    """The same but for one of them: tables share what is the same in both, so a copy costs nothing."""
+    return numbers[:index] + BYTES[number] + numbers[index + 1 :]
+
+
 def occupy(state: "MagnaGreciaState", hex: int, tile: int) -> None:
     """Put a tile on a hex: nobody starts a road there any more, whatever its ports are."""
-    state.tile[hex] = tile
+    state.tile = with_byte(state.tile, hex, tile)
     state.plain &= ~(1 << hex)
 
 
-def open_around(state: "MagnaGreciaState", seats: int, hex: int) -> None:
-    """Seats may now start roads at every side of this hex, which belongs to a place.
-
-    `seats` has a bit a seat, PORT_BITS apart, as EVERYBODY has: an edge is opened to all of them at once.
-    """
-    neighbour, ports, near = state.board.neighbour, state.ports, state.board.near[hex]
-    for edge in range(6):
-        other = neighbour[hex * 6 + edge]
-        if other >= 0:
-            ports[other] |= seats << OPPOSITE[edge]
-    for seat in range(state.seats):
-        if seats >> PORT_BITS * seat & 1:
-            state.frontier[seat] |= near
+def open_around(state: "MagnaGreciaState", seat: int, hex: int) -> None:
+    """The seat may now start roads at every side of this hex, which belongs to a place."""
+    state.ports[seat] |= state.board.ports_around[hex]
+    state.frontier[seat] |= state.board.near[hex]
 
 
 def arrive(state: "MagnaGreciaState", seat: int, hex: int, edge: int) -> None:
@@ -72,11 +67,11 @@ def arrive(state: "MagnaGreciaState", seat: int, hex: int, edge: int) -> None:
         return
     state.road_ends[seat] |= 1 << hex
     state.frontier[seat] |= 1 << hex
-    state.ports[hex] |= 1 << PORT_BITS * seat + edge  # MG-5.4
+    state.ports[seat] |= 1 << hex * PORT_BITS + edge  # MG-5.4
     place = state.place_of[hex]
-    if place >= 0 and state.owner[place] < 0 and not state.reached[seat] >> place & 1:  # MG-5.3
+    if place != UNSETTLED and state.owner[place] < 0 and not state.reached[seat] >> place & 1:  # MG-5.3
         state.reached[seat] |= 1 << place
-        open_around(state, 1 << PORT_BITS * seat, hex)
+        open_around(state, seat, hex)
 
 
 def links_from_roads(state: "MagnaGreciaState", hex: int) -> list[int]:
@@ -93,7 +88,7 @@ def links_from_roads(state: "MagnaGreciaState", hex: int) -> list[int]:
 
 
 def forget_village(state: "MagnaGreciaState", hex: int) -> None:
-    """Take a village off the masks of hexes: only around it something changes, by what is close to it."""
+    """Take a village off the masks of prices and hexes: only around it something changes, by what is close to it."""
     board, place = state.board, state.board.place_at[hex]
     near, sites = board.near[hex], board.sites[place]
     one = two = three = green = 0
@@ -105,6 +100,7 @@ def forget_village(state: "MagnaGreciaState", hex: int) -> None:
             three |= two & beside
             two |= one & beside
             one |= beside
+    state.affordable = [villages & ~(1 << place) for villages in state.affordable]
     state.village_hexes &= ~(1 << hex)
     state.near_one_village = state.near_one_village & ~near | one
     state.near_two_villages = state.near_two_villages & ~near | two

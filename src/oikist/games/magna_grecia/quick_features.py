@@ -3,7 +3,7 @@
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
-from oikist.games.magna_grecia.board import NO_OWNER, ORACLE_OWNER, ROAD, ROAD_SHAPES
+from oikist.games.magna_grecia.board import NO_OWNER, ORACLE_OWNER, ROAD, ROAD_SHAPES, UNSETTLED
 from oikist.games.magna_grecia.features import (
     CONNECTIONS,
     GREEN_VILLAGE,
@@ -45,7 +45,7 @@ def _write_hexes(state: "MagnaGreciaState", seat: int, numbers: MutableSequence[
     for index in range(state.board.hexes):
         here = tile[index]
         place = place_of[index]
-        if place >= 0:
+        if place != UNSETTLED:
             _write_place(state, seat, place, numbers, first)
             if markets >> place & 1:
                 _write_markets(state, seat, place, numbers, first)

@@ -7,22 +7,21 @@ from oikist.core.lines import NOTHING, Lines, read_head
 from oikist.games.magna_grecia.attention import winner
 from oikist.games.magna_grecia.board import (
     CITY,
-    NO_OWNER,
     NO_PLACE,
-    NO_PRICE,
     PLAIN,
     ROAD,
     ROAD_SHAPES,
     SHAPE_NAMES,
+    UNSETTLED,
     VILLAGE,
     Board,
 )
 from oikist.games.magna_grecia.cards import CARDS_A_BORDER, COLOURS
 from oikist.games.magna_grecia.moves.city import mark_city
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages
-from oikist.games.magna_grecia.moves.market import price, set_price
+from oikist.games.magna_grecia.moves.market import note_price
 from oikist.games.magna_grecia.moves.oracle import stand
-from oikist.games.magna_grecia.network import arrive, connect, forget_village, links_from_roads, occupy
+from oikist.games.magna_grecia.network import arrive, connect, forget_village, links_from_roads, occupy, with_byte
 from oikist.games.magna_grecia.position import TITLE
 from oikist.games.magna_grecia.set_up import TILES_OF_A_KIND
 from oikist.games.magna_grecia.state import MagnaGreciaState
@@ -171,12 +170,11 @@ def _put(lines: Lines, state: MagnaGreciaState, name: str, tile: int) -> None:
     hex = _hex(lines, state, name)
     if state.tile[hex] == VILLAGE and tile < ROAD:
         place = state.place_of[hex]
-        set_price(state, place, NO_PRICE)
         state.village_places &= ~(1 << place)
         forget_village(state, hex)
     elif state.tile[hex] != PLAIN:
         raise lines.error(f"the hex {name} is taken already")
-    state.tile[hex] = tile
+    state.tile = with_byte(state.tile, hex, tile)
 
 
 def _form_cities(lines: Lines, state: MagnaGreciaState) -> None:
@@ -184,9 +182,9 @@ def _form_cities(lines: Lines, state: MagnaGreciaState) -> None:
     board = state.board
     todo = [hex for hex in range(board.hexes) if CITY <= state.tile[hex] < ROAD]
     for hex in todo:
-        state.place_of[hex] = -1
+        state.place_of = with_byte(state.place_of, hex, UNSETTLED)
     for first in todo:
-        if state.place_of[first] >= 0:
+        if state.place_of[first] != UNSETTLED:
             continue
         hexes = _connected_hexes(state, first)
         numbers = sorted(board.place_at[hex] for hex in hexes if board.place_at[hex] >= 0)
@@ -196,7 +194,7 @@ def _form_cities(lines: Lines, state: MagnaGreciaState) -> None:
         for number in numbers[1:]:
             state.owner[number], state.size[number], state.anchor[number] = NO_PLACE, 0, -1
         for hex in hexes:
-            state.place_of[hex] = place
+            state.place_of = with_byte(state.place_of, hex, place)
         seat = state.tile[first] - CITY
         state.owner[place], state.size[place], state.anchor[place] = seat, len(hexes), first
         state.city_places[seat] |= 1 << place
@@ -249,9 +247,8 @@ def _read_markets(lines: Lines, state: MagnaGreciaState, words: list[str]) -> No
             state.market_supply[seat] -= 1
             markets = state.lying if mark.endswith("x") else state.standing
             markets[seat] |= 1 << place
+            note_price(state, place)
     lines.rising(anchors, "markets")
-    for place, owner in enumerate(state.owner):
-        set_price(state, place, price(state, place) if owner >= NO_OWNER else NO_PRICE)
     if min(state.market_supply) < 0:
         raise lines.error(f"a seat has {TILES_OF_A_KIND} markets at most (MG-1.3)")
 
@@ -259,7 +256,7 @@ def _read_markets(lines: Lines, state: MagnaGreciaState, words: list[str]) -> No
 def _place_named(lines: Lines, state: MagnaGreciaState, name: str) -> int:
     hex = _hex(lines, state, name)
     place = state.place_of[hex]
-    if place < 0 or state.anchor[place] != hex:
+    if place == UNSETTLED or state.anchor[place] != hex:
         raise lines.error(f"{name} is not the first hex of a place (MG-8.2)")
     return place
 

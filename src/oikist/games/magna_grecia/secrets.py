@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from oikist.core.rng import Rng
-from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, ORACLE_OWNER, ROAD, ROAD_SHAPES, SHAPE_NAMES
+from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, ORACLE_OWNER, ROAD, ROAD_SHAPES, SHAPE_NAMES, UNSETTLED
 from oikist.games.magna_grecia.cards import COLOURS
+from oikist.games.magna_grecia.moves.market import price
 from oikist.games.magna_grecia.scoring import is_active, scores
 from oikist.games.magna_grecia.turn import TURNS, cities_left, roads_left, tiles_to_take, village_names
 from oikist.games.magna_grecia.view import CardView, MagnaGreciaView, MarketView, PlaceView, RoadView, SeatView
@@ -91,7 +92,7 @@ def _place_views(state: "MagnaGreciaState") -> tuple[PlaceView, ...]:
     places.sort(key=lambda place: state.anchor[place])
     hexes: list[list[str]] = [[] for _ in range(state.board.places)]
     for index, place in enumerate(state.place_of):
-        if place >= 0:
+        if place != UNSETTLED:
             hexes[place].append(state.board.names[index])
     return tuple(_place_view(state, place, tuple(hexes[place])) for place in places)
 
@@ -109,7 +110,7 @@ def _place_view(state: "MagnaGreciaState", place: int, hexes: tuple[str, ...]) -
         is_green=owner == NO_OWNER and bool(state.board.green >> place & 1),
         connections=tuple(names[anchor] for anchor in linked),
         markets=_market_views(state, place),
-        price=state.price[place] if owner != ORACLE_OWNER else 0,
+        price=price(state, place) if owner != ORACLE_OWNER else 0,
         looks_at=names[state.anchor[holder]] if holder >= 0 else "",
     )
 

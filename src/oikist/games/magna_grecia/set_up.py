@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from oikist.games.magna_grecia.board import NO_OWNER, NO_PLACE, NO_PRICE, PLAIN, VILLAGE, VILLAGE_PRICE, Board
+from oikist.games.magna_grecia.board import (
+    NO_OWNER,
+    NO_PLACE,
+    PLAIN,
+    UNSETTLED,
+    VILLAGE,
+    VILLAGE_PRICE,
+    Board,
+)
 from oikist.games.magna_grecia.cards import COLOURS
 from oikist.games.magna_grecia.state import MagnaGreciaState
 from oikist.games.magna_grecia.turn import settle_phase
@@ -49,21 +57,20 @@ def set_up(board: Board, seats: int, options: dict[str, str]) -> MagnaGreciaStat
 
 def _clear_board(state: MagnaGreciaState) -> None:
     board = state.board
-    state.tile = [PLAIN] * board.hexes
-    state.place_of = board.place_at[:]
-    for h in board.villages:
-        state.tile[h] = VILLAGE
+    tile, place_of = bytearray([PLAIN]) * board.hexes, bytearray([UNSETTLED]) * board.hexes
+    for place, h in enumerate(board.villages):
+        tile[h], place_of[h] = VILLAGE, place
+    state.tile, state.place_of = bytes(tile), bytes(place_of)
     state.owner = [NO_OWNER] * board.spare + [NO_PLACE]
     state.size = [1] * board.spare + [0]
     state.anchor = [*board.villages, -1]
     state.standing = [0] * state.seats
     state.lying = [0] * state.seats
-    state.price = [1] * board.spare + [NO_PRICE]
     state.links = [0] * board.places
     state.holder = [-1] * board.places
-    state.trade = []
+    state.trade = ()
     state.affordable = [0] + [(1 << board.spare) - 1] * VILLAGE_PRICE
-    state.ports = [0] * board.hexes
+    state.ports = [0] * state.seats
     state.frontier = [0] * state.seats
     state.reached = [0] * state.seats
     state.road_ends = [0] * state.seats

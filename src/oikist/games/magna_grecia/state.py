@@ -20,7 +20,7 @@ class MagnaGreciaState(State):
         "colour", "phase", "round", "card", "next_card", "drawn", "order", "turns_done", "mover",
         "roads_laid", "cities_laid", "taken", "founded", "owed", "group", "begun",
         "points", "road_supply", "city_supply", "road_stock", "city_stock", "market_supply",
-        "tile", "place_of", "owner", "size", "anchor", "standing", "lying", "price", "links", "holder",
+        "tile", "place_of", "owner", "size", "anchor", "standing", "lying", "links", "holder",
         "trade", "affordable", "ports", "frontier", "reached", "road_ends", "plain",
         "near_city", "closed", "near_one_village", "near_two_villages", "near_three_villages",
         "green_sites", "village_hexes",
@@ -56,19 +56,18 @@ class MagnaGreciaState(State):
     road_stock: tuple[int, ...]
     city_stock: tuple[int, ...]
     market_supply: list[int]
-    tile: list[int]  # hex -> what lies on it (MG-4.1)
-    place_of: list[int]  # hex -> place, -1 if it belongs to none
+    tile: bytes  # hex -> what lies on it (MG-4.1)
+    place_of: bytes  # hex -> place, UNSETTLED if it belongs to none
     owner: list[int]  # place -> seat, NO_OWNER, ORACLE_OWNER or NO_PLACE
     size: list[int]  # place -> hexes
     anchor: list[int]  # place -> its first hex (MG-8.2)
     standing: list[int]  # seat -> mask of places with a standing market of it
     lying: list[int]  # seat -> mask of places with a sold market of it
-    price: list[int]  # place -> what a market costs there; NO_PRICE where none can stand (MG-8.5)
     links: list[int]  # place -> mask of places directly connected (MG-4.5)
     holder: list[int]  # oracle -> place of the city it looks at
-    trade: list[int]  # legal markets and sales of the turn; empty when they are to be listed anew
+    trade: tuple[int, ...]  # legal markets and sales of the turn; empty when they are to be listed anew
     affordable: list[int]  # points up to VILLAGE_PRICE -> mask of villages, oracles too, where a market costs no more
-    ports: list[int]  # hex -> masks of edges where a road may start, six bits a seat, whatever lies on the hex
+    ports: list[int]  # seat -> mask of edges where it may start a road, a byte a hex, whatever lies on the hex
     frontier: list[int]  # seat -> mask of the hexes where it has ports
     reached: list[int]  # seat -> mask of villages and oracles that one of its road ends faces (MG-5.10)
     road_ends: list[int]  # seat -> mask of hexes that one of its road ends faces
@@ -146,7 +145,7 @@ class MagnaGreciaState(State):
         return position.write(self)
 
     def copy(self) -> "MagnaGreciaState":
-        """By hand and by slices, what seldom changes as tuples; a test compares the fields."""
+        """By hand: lists by slices; tuples and bytes, which hold what seldom changes, are shared."""
         new = MagnaGreciaState()
         new.board = self.board
         new.options = self.options
@@ -181,17 +180,16 @@ class MagnaGreciaState(State):
         new.road_stock = self.road_stock
         new.city_stock = self.city_stock
         new.market_supply = self.market_supply[:]
-        new.tile = self.tile[:]
-        new.place_of = self.place_of[:]
+        new.tile = self.tile
+        new.place_of = self.place_of
         new.owner = self.owner[:]
         new.size = self.size[:]
         new.anchor = self.anchor[:]
         new.standing = self.standing[:]
         new.lying = self.lying[:]
-        new.price = self.price[:]
         new.links = self.links[:]
         new.holder = self.holder[:]
-        new.trade = self.trade[:]
+        new.trade = self.trade
         new.affordable = self.affordable[:]
         new.ports = self.ports[:]
         new.frontier = self.frontier[:]

@@ -56,7 +56,7 @@ def show_card(state: "MagnaGreciaState", card: int) -> None:
 
 def end_turn(state: "MagnaGreciaState") -> None:
     """The turn is over: the next seat of the card follows, after the last one the next round."""
-    state.trade = []
+    state.trade = ()
     state.roads_laid = 0
     state.cities_laid = 0
     state.taken = 0

@@ -36,7 +36,7 @@ def _list_trade(state: "MagnaGreciaState") -> None:
     found: list[int] = []
     market.legal(state, found)
     sale.legal(state, found)
-    state.trade = found  # whole at once: another thread may be reading
+    state.trade = tuple(found)  # whole at once: another thread may be reading
 
 
 def apply(state: "MagnaGreciaState", action: int) -> None:

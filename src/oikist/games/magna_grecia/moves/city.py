@@ -4,12 +4,11 @@ from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
 from oikist.games.magna_grecia.attention import turn_oracles
-from oikist.games.magna_grecia.board import CITY, NO_PRICE, PLAIN, VILLAGE
+from oikist.games.magna_grecia.board import CITY, PLAIN, VILLAGE
 from oikist.games.magna_grecia.merge import join_places
 from oikist.games.magna_grecia.moves.debt import blocked_village, touched_villages, touches_oracle, touches_rival_city
-from oikist.games.magna_grecia.moves.market import set_price
 from oikist.games.magna_grecia.moves.road import is_reached
-from oikist.games.magna_grecia.network import EVERYBODY, connect, forget_village, links_from_roads, occupy, open_around
+from oikist.games.magna_grecia.network import connect, forget_village, links_from_roads, occupy, open_around
 from oikist.games.magna_grecia.turn import cities_left
 
 if TYPE_CHECKING:
@@ -177,7 +176,7 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
     state.owed |= touched
     if not state.covers_at_end or state.group or (not own and not is_village):
         state.group |= touched  # MG-6.8: a city begun beside its village is finished at once in every edition
-    state.trade = []
+    state.trade = ()
     state.points[seat] -= 1  # MG-6.1
     state.city_supply[seat] -= 1
     state.cities_laid += 1
@@ -205,7 +204,6 @@ def _place_tile(state: "MagnaGreciaState", hex: int, own: int, is_village: bool)
     occupy(state, hex, CITY + seat)
     if is_village:
         bit = 1 << village
-        set_price(state, village, NO_PRICE)
         state.village_places &= ~bit
         for other_seat in range(state.seats):
             state.reached[other_seat] &= ~bit
@@ -225,8 +223,8 @@ def _place_tile(state: "MagnaGreciaState", hex: int, own: int, is_village: bool)
 def mark_city(state: "MagnaGreciaState", seat: int, hex: int) -> None:
     """A city tile of the seat lies here: everybody may start roads at it (MG-5.2), and rivals keep away (MG-6.3)."""
     near = state.board.near[hex]
-    open_around(state, EVERYBODY[state.seats], hex)
     for other in range(state.seats):
+        open_around(state, other, hex)
         if other == seat:
             state.near_city[other] |= near
         else:
@@ -238,7 +236,6 @@ def _free_market(state: "MagnaGreciaState", seat: int, place: int) -> None:
     if (state.standing[seat] | state.lying[seat]) >> place & 1 or state.market_supply[seat] == 0:
         return
     state.standing[seat] |= 1 << place
-    set_price(state, place, state.price[place] + 1)
     state.market_supply[seat] -= 1
     if state.told is not None:
         state.told.append(Event("free-market", {"seat": seat, "hex": state.board.names[state.anchor[place]]}))

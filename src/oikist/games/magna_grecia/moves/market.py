@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.magna_grecia.board import NO_OWNER, VILLAGE_PRICE
+from oikist.games.magna_grecia.board import NO_OWNER, UNSETTLED, VILLAGE_PRICE
 from oikist.games.magna_grecia.moves.debt import would_strand
 from oikist.games.magna_grecia.turn import end_turn
 
@@ -17,7 +17,7 @@ def refusal(state: "MagnaGreciaState", hex: int) -> str | None:
     if state.owed:
         return would_strand(state)
     place = state.place_of[hex]
-    if place < 0 or state.owner[place] < NO_OWNER:
+    if place == UNSETTLED or state.owner[place] < NO_OWNER:
         return f"MG-8.1 hex={names[hex]}"
     if state.anchor[place] != hex:
         return f"MG-8.2 hex={names[state.anchor[place]]}"
@@ -34,19 +34,19 @@ def refusal(state: "MagnaGreciaState", hex: int) -> str | None:
 
 def price(state: "MagnaGreciaState", place: int) -> int:
     """What a market costs: a point a hex of the place and one a standing market; sold ones do not count (MG-8.6)."""
-    rivals = sum(standing >> place & 1 for standing in state.standing)
-    return state.size[place] + rivals  # MG-8.5
+    cost = state.size[place]
+    for standing in state.standing:
+        cost += standing >> place & 1
+    return cost  # MG-8.5
 
 
-def set_price(state: "MagnaGreciaState", place: int, cost: int) -> None:
-    """From now on a market costs so much at this place."""
-    before = state.price[place]
-    state.price[place] = cost
-    if state.village_places >> place & 1:
-        for points in range(cost, min(before, VILLAGE_PRICE + 1)):
-            state.affordable[points] |= 1 << place
-        for points in range(before, min(cost, VILLAGE_PRICE + 1)):
-            state.affordable[points] &= ~(1 << place)
+def note_price(state: "MagnaGreciaState", place: int) -> None:
+    """A market was built or sold in a village, so one more costs a point more or less: note which points are enough."""
+    bit = 1 << place
+    if state.village_places & bit:
+        cost = price(state, place)
+        state.affordable[cost - 1] &= ~bit
+        state.affordable[cost] |= bit
 
 
 def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
@@ -64,12 +64,14 @@ def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
         base += 256
     cities = state.all_cities & ~closed
     if cities:
-        first, anchor = state.board.first_market, state.anchor
+        first, anchor, others = state.board.first_market, state.anchor, state.seats - 1
         while cities:
             low = cities & -cities
             cities ^= low
             place = low.bit_length() - 1
-            if state.price[place] <= points:  # MG-8.7
+            left = points - state.size[place]
+            # MG-8.7; who has points for a market of every other seat besides needs no closer look.
+            if left >= others or (left >= 0 and price(state, place) <= points):
                 actions.append(first + anchor[place])
         actions.sort()  # the numbers of cities do not ascend as their first hexes do
 
@@ -78,11 +80,11 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
     """Pay, place the market, end the turn (MG-2.4)."""
     seat = state.mover
     place = state.place_of[hex]
-    cost = state.price[place]
+    cost = price(state, place)
     state.points[seat] -= cost
     state.market_supply[seat] -= 1
     state.standing[seat] |= 1 << place
-    set_price(state, place, cost + 1)
+    note_price(state, place)
     if state.told is not None:
         state.told.append(Event("market", {"seat": seat, "hex": state.board.names[hex], "price": cost}))
     end_turn(state)

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
-from oikist.games.magna_grecia.board import NO_PRICE, ORACLE, ORACLE_OWNER, VILLAGE
-from oikist.games.magna_grecia.network import mark_villages
+from oikist.games.magna_grecia.board import ORACLE, ORACLE_OWNER, VILLAGE
+from oikist.games.magna_grecia.network import mark_villages, with_byte
 from oikist.games.magna_grecia.turn import ORACLES, settle_phase
 
 if TYPE_CHECKING:
@@ -35,9 +35,8 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
 def stand(state: "MagnaGreciaState", hex: int) -> None:
     """An oracle stands here, and the village is none any more (MG-1.8)."""
     place = state.place_of[hex]
-    state.tile[hex] = ORACLE
+    state.tile = with_byte(state.tile, hex, ORACLE)
     state.owner[place] = ORACLE_OWNER
-    state.price[place] = NO_PRICE
     state.oracle_places |= 1 << place
     state.village_places &= ~(1 << place)
     state.closed = [state.closed[0] | state.board.near[hex]] * state.seats  # as long as there are no cities

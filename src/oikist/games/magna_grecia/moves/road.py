@@ -18,7 +18,7 @@ from oikist.games.magna_grecia.board import (
     SHAPE_NAMES,
 )
 from oikist.games.magna_grecia.moves.debt import road_would_strand
-from oikist.games.magna_grecia.network import PORT_BITS, arrive, connect, follow, occupy
+from oikist.games.magna_grecia.network import arrive, connect, follow, occupy
 from oikist.games.magna_grecia.turn import roads_left
 
 if TYPE_CHECKING:
@@ -87,14 +87,15 @@ def legal(state: "MagnaGreciaState", actions: list[int]) -> None:
     """Add all road tiles the seat may lay (MG-5.2 to MG-5.6 are kept up to date in the ports)."""
     if roads_left(state) <= 0 or (state.owed and road_would_strand(state) is not None):
         return
-    table, ports, shift = state.board.road_actions, state.ports, PORT_BITS * state.mover
-    data = (state.frontier[state.mover] & state.plain).to_bytes(state.board.hex_bytes, "little")  # MG-5.1
+    board, seat = state.board, state.mover
+    table, ports = board.road_actions, state.ports[seat].to_bytes(board.hexes, "little")
+    data = (state.frontier[seat] & state.plain).to_bytes(board.hex_bytes, "little")  # MG-5.1
     for number in range(len(data)):
         byte = data[number]
         if byte:
             for bit in SET_BITS[byte]:
                 hex = number * 8 + bit
-                actions += table[hex * 64 + (ports[hex] >> shift & 63)]
+                actions += table[hex * 64 + ports[hex]]
 
 
 def apply(state: "MagnaGreciaState", action: int) -> None:

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from oikist.core.state import Event
+from oikist.games.magna_grecia.board import UNSETTLED
 from oikist.games.magna_grecia.moves.debt import would_strand
-from oikist.games.magna_grecia.moves.market import set_price
+from oikist.games.magna_grecia.moves.market import note_price
 from oikist.games.magna_grecia.scoring import is_active
 from oikist.games.magna_grecia.turn import end_turn
 
@@ -18,9 +19,9 @@ def refusal(state: "MagnaGreciaState", hex: int) -> str | None:
     if state.owed:
         return would_strand(state)
     place = state.place_of[hex]
-    if place >= 0 and state.anchor[place] != hex:
+    if place != UNSETTLED and state.anchor[place] != hex:
         return f"MG-8.2 hex={names[state.anchor[place]]}"
-    if place < 0 or not state.standing[seat] >> place & 1:  # MG-9.5: a sold one never again
+    if place == UNSETTLED or not state.standing[seat] >> place & 1:  # MG-9.5: a sold one never again
         return f"MG-9.2 hex={names[hex]}"
     if not is_active(state, seat, place):
         return f"MG-9.3 hex={names[hex]}"
@@ -52,7 +53,7 @@ def apply(state: "MagnaGreciaState", hex: int) -> None:
     value = state.links[place].bit_count()
     state.standing[seat] &= ~(1 << place)
     state.lying[seat] |= 1 << place
-    set_price(state, place, state.price[place] - 1)  # MG-8.6
+    note_price(state, place)  # MG-8.6
     state.points[seat] += value
     if state.told is not None:
         state.told.append(Event("sale", {"seat": seat, "hex": state.board.names[hex], "value": value}))
