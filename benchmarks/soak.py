@@ -1,6 +1,5 @@
 """The long runs, by name: what ./dev test does with small counts, done with the large ones.
 
-./dev soak greedy [GAMES]                                how often greedy beats random, two seats, seats changed
 ./dev soak properties GAME [TIMES]                       a game's property tests, so many times the matches
 ./dev soak conformance [MATCHES]                         the conformance suite, so many matches a seat count
 ./dev soak compiled [MATCHES]                            both builds play the same 1,000 matches a game; all rules
@@ -16,8 +15,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import oikist
-from oikist.bots.greedy import GreedyBot
-from oikist.bots.random_bot import RandomBot
 from oikist.games import NAMES, TEMPLATES
 from oikist.testing import check_game
 
@@ -51,21 +48,6 @@ def run_compiled(words: list[str]) -> int:
     command = [str(compiled.PYTHON), "-m", "pytest", "-q", "-n", "2"]
     alike = subprocess.run([*command, "tests/compiled/test_alike.py"], env=environment, cwd=ROOT).returncode
     return subprocess.run([*command, "tests/games"], cwd=ROOT).returncode or alike
-
-
-def run_greedy(words: list[str]) -> int:
-    """Two-seat games of greedy against random, as many from either seat."""
-    games = count_of(words, 200)
-    for name in oikist.games():
-        game = oikist.load(name)
-        wins = 0.0
-        for number in range(games):
-            bots: list[oikist.Bot] = [GreedyBot(), RandomBot()] if number % 2 == 0 else [RandomBot(), GreedyBot()]
-            result = oikist.play(game, bots, f"soak/{number}").result
-            assert result is not None
-            wins += (result.ranking[number % 2] == 1) / result.ranking.count(1)
-        print(f"{name}: greedy wins {wins:g} of {games} games against random")
-    return 0
 
 
 def run_fit(words: list[str]) -> int:
@@ -104,7 +86,6 @@ def count_of(words: list[str], usual: int) -> int:
 
 
 RUNS: dict[str, Callable[[list[str]], int]] = {
-    "greedy": run_greedy,
     "properties": run_properties,
     "conformance": run_conformance,
     "compiled": run_compiled,
