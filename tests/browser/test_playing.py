@@ -1,6 +1,8 @@
 """What a person does besides moving: taking back, trying out, asking, looking back, changing the language."""
 
-from playwright.sync_api import Page, expect
+import json
+
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.hand import Hand
@@ -67,6 +69,22 @@ def test_a_plan_is_private_and_can_be_kept(visit: Visit) -> None:
     page.locator("[data-keep]").click()
     expect(page.locator("[data-undo]")).to_be_visible()
     assert hand.length() == length + 1
+
+
+def test_a_plan_begins_without_asking_the_server(visit: Visit) -> None:
+    """So that a move that is tried at once is not lost while an answer is on its way."""
+    page, _ = table(visit)
+    asked: list[str | None] = []
+
+    def note(request: Request) -> None:
+        if request.url.partition("?")[0].endswith("/plans"):
+            asked.append(request.post_data)
+
+    page.on("request", note)
+    page.locator("[data-plan]").click()
+    page.get_by_role("button", name="Take a tile: road").click()
+    expect(page.locator("[data-planning]")).to_contain_text("1 move")
+    assert [json.loads(body or "")["actions"] for body in asked] == [["take road"]]
 
 
 def test_a_refusal_says_the_rule_and_leads_to_it(visit: Visit) -> None:

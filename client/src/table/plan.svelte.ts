@@ -13,14 +13,20 @@ export class Plan {
 
   constructor(private readonly table: OpenTable) {}
 
+  /** From now on nothing is done for real. The table is shown already, so that there is nothing to ask or to wait for. */
+  begin(): void {
+    if (this.table.isBusy) return;
+    this.table.notice = null;
+    this.table.choice.clear();
+    this.actions = [];
+  }
+
   async attempt(actions: string[]): Promise<void> {
     const { table } = this;
     if (table.seat === null || !table.sight || table.isBusy) return;
-    const before = this.actions;
     const asked = (this.asked += 1);
     table.notice = null;
     this.isBusy = true;
-    this.actions = before ?? []; // from the first moment on, nothing is done for real
     try {
       const outlook = await api.plan(table.id, table.seat, actions, table.sight.length);
       if (asked !== this.asked) return;
@@ -28,9 +34,7 @@ export class Plan {
       this.outlook = outlook;
       table.offerNow();
     } catch (error) {
-      if (asked !== this.asked) return;
-      this.actions = before;
-      await table.explainFailure(error);
+      if (asked === this.asked) await table.explainFailure(error);
     } finally {
       if (asked === this.asked) this.isBusy = false;
     }
