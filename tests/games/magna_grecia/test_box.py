@@ -13,6 +13,7 @@ from oikist.games import load_for
 from oikist.games.magna_grecia.board import UNSETTLED
 from oikist.games.magna_grecia.game import open_box
 from oikist.games.magna_grecia.map_check import is_on_rim
+from oikist.games.magna_grecia.map_file import MOST_LINES
 from oikist.games.magna_grecia.maps import MapData, check_playable, map_text, random_map
 from oikist.games.magna_grecia.rebuild import MOST_POINTS
 
@@ -86,15 +87,16 @@ def test_a_table_without_colours_can_be_shown() -> None:
 
 def test_the_fullest_map_can_be_played() -> None:
     """A state has a byte a hex for the place there, and one number says that there is none."""
-    size = 26
+    size = MOST_LINES
     # Hexes of three colours, no two of one colour beside each other; one colour is villages.
     colours = [(place % size - place // size // 2 - place // size) % 3 for place in range(size * size)]
     villages = [place for place, colour in enumerate(colours) if colour == 0]
     green = tuple(place for place in villages if is_on_rim(place, size, size))
     full = MapData("full", size, size, green, tuple(place for place in villages if place not in green))
     check_playable(full, "full.toml")
-    # Two rows are 17 triangles of touching hexes, each with one village at most, and one hex more.
-    assert size * size // 3 <= len(villages) <= size // 2 * (17 + 1) < UNSETTLED
+    # Two rows are triangles of touching hexes, each with one village at most, and what is left of them.
+    triangles = 2 * size // 3
+    assert size * size // 3 <= len(villages) <= size // 2 * (triangles + 1) < UNSETTLED
     game = open_box({"map": map_text(full)}, {})
     record = oikist.play(game, [RandomBot(), RandomBot()], 1)
     for moves in range(0, len(record.moves), 40):

@@ -25,7 +25,7 @@ CITY: Final = 3  # + seat
 ROAD: Final = 7  # + seat * 9 + shape
 TILES: Final = 43
 
-UNSETTLED: Final = 255  # the place of a hex that belongs to none: a map has fewer villages, since none touch
+UNSETTLED: Final = 255  # the place of a hex that belongs to none: the largest map has fewer villages, since none touch
 
 # Who owns a place, besides the seats.
 NO_OWNER: Final = -1  # a village

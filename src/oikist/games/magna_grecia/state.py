@@ -1,4 +1,4 @@
-"""State of Magna Grecia: ints and flat lists of ints; hexes, places and seats are numbers, sets are bit masks."""
+"""State of Magna Grecia: numbers, flat lists of ints, bytes and tuples that copies share; sets are bit masks."""
 
 from collections.abc import MutableSequence
 
