@@ -147,6 +147,7 @@ SPOILT = [
     {"number": -1},
     {"number": 7.5},
     {"record": None},
+    {"record": 0, "decisions": 0},
     {"ranking": [2, 2]},
     {"ranking": [1, 1]},
     {"ranking": [0, 1]},
@@ -187,6 +188,37 @@ def test_a_record_of_another_game_costs_its_own_game_only(tmp_path: Path) -> Non
     records[put].write_bytes(records[taken].read_bytes())
     with Archive(tmp_path, plan) as archive:
         assert sorted(set(range(12)) - archive.games.keys()) == [put]
+
+
+def test_games_that_were_exchanged_are_played_again(tmp_path: Path) -> None:
+    """Both have the same seed; only the bots on the seats differ."""
+    plan = kuhn_plan(games=6)
+    play_whole(plan, tmp_path)
+    games, records = tmp_path / "games.jsonl", [tmp_path / "records" / "0" / f"{number:05}.oik" for number in (0, 1)]
+    lines = [json.loads(line) for line in games.read_text().splitlines()]
+    lines[0]["number"], lines[1]["number"] = 1, 0
+    games.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    first, second = [path.read_bytes() for path in records]
+    for path, text in zip(records, (second, first)):
+        path.write_bytes(text)
+    with Archive(tmp_path, plan) as archive:
+        assert sorted(set(range(6)) - archive.games.keys()) == [0, 1]
+
+
+def test_what_never_ends_is_no_list_of_games(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "games.jsonl")
+    with pytest.raises(OSError, match="It is not a file"):
+        Archive(tmp_path, kuhn_plan())
+
+
+def test_a_record_that_never_ends_costs_its_own_game_only(tmp_path: Path) -> None:
+    plan = kuhn_plan(games=6)
+    play_whole(plan, tmp_path)
+    record = tmp_path / "records" / "0" / "00003.oik"
+    record.unlink()
+    os.mkfifo(record)
+    with Archive(tmp_path, plan) as archive:
+        assert sorted(set(range(6)) - archive.games.keys()) == [3]
 
 
 @pytest.mark.parametrize("line", ["5", "null", "[]", '"text"', "[[[[", "1" * 5_000])

@@ -55,7 +55,7 @@ def worlds(state: State, seat: int, count: int = WORLDS) -> list[State]:
     return [state.sample_hidden(seat, Rng(number)) for number in range(count)]
 
 
-@pytest.mark.parametrize("bot", ["expert", "search:simulations=60"])
+@pytest.mark.parametrize("bot", ["expert", "master"])
 def test_a_deep_search_does_not_peek_either(bot: str) -> None:
     game = load("ancient-colonies")
     for seat, state in peeked(3):

@@ -1,6 +1,7 @@
 """`oikist arena`: tables, reports, mistakes in one sentence, and an interruption that is no loss."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import IO, NoReturn
@@ -9,7 +10,7 @@ import pytest
 
 from oikist.arena import crew, ray_crew
 from oikist.cli.main import main
-from tests.cli.command import run
+from tests.cli.command import COMMAND, DEADLINE, run
 from tests.cli.screen import Screen
 
 
@@ -75,6 +76,17 @@ def test_a_program_that_forfeits_is_listed(tmp_path: Path) -> None:
     assert found["bots"][0]["wins"]["mean"] == 0.0
     assert len(found["forfeits"]) == 4
     assert "Forfeits" in (tmp_path / "report" / "report.html").read_text()
+
+
+def test_a_closed_input_is_no_fault_of_a_program(tmp_path: Path) -> None:
+    """The first file that is opened then would have its number, and no program could be started with it."""
+    bot = Path(__file__).parents[2] / "examples" / "protocol_bot.py"
+    words = ["arena", "kuhn", "--bots", f"exec:{sys.executable} {bot},random", "--games", "2", "--json"]
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$0" "$@" <&-', *COMMAND, *words], cwd=tmp_path, capture_output=True, timeout=DEADLINE
+    )
+    assert done.stderr == b""
+    assert json.loads(done.stdout)["forfeits"] == []
 
 
 def test_programs_that_share_a_processor_are_warned_of(tmp_path: Path) -> None:

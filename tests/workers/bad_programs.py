@@ -26,6 +26,8 @@ def main() -> None:
             BAD.get(KIND, nothing)()
             write(ANSWERS.get(KIND, first)(message["legal"]))
             AFTER.get(KIND, nothing)()
+        elif KIND == "parting" and message["type"] == "over":
+            write("Good game.\n")
 
 
 def leave(number: int) -> None:

@@ -84,6 +84,17 @@ def test_program_that_writes_without_being_asked_is_sent_off(tmp_path: Path) -> 
     assert nothing_is_left(tmp_path)
 
 
+def test_program_that_says_more_after_its_last_answer_is_sent_off(tmp_path: Path) -> None:
+    bot = program("parting", tmp_path)
+    record = kuhn(bot)
+    assert record.result is not None
+    assert not bot.forfeit
+    bot.over(record.result.scores, record.result.ranking)
+    assert bot.forfeit is not None
+    assert bot.forfeit.endswith("wrote what nobody had asked for: to each question it writes one line, and no other.")
+    assert nothing_is_left(tmp_path)
+
+
 @pytest.mark.parametrize("kind", ["looping", "deaf"])
 def test_program_that_does_not_answer_is_ended(kind: str, tmp_path: Path) -> None:
     bot = program(kind, tmp_path, QUICK)
@@ -167,8 +178,8 @@ def test_process_that_a_program_leaves_behind_is_ended(kind: str, tmp_path: Path
     record = kuhn(bot)
     assert bot.forfeit is None
     assert record.result is not None
+    assert eventually(lambda: len(numbers_in(tmp_path)) == 3)  # it leaves its number after the match may be over
     bot.over(record.result.scores, record.result.ranking)
-    assert len(numbers_in(tmp_path)) == 3
     assert nothing_is_left(tmp_path)
 
 

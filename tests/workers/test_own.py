@@ -15,6 +15,7 @@ from oikist.workers.referee import BadForeign
 
 BOTS = r"""
 import asyncio
+import os
 import helper
 import oikist
 
@@ -72,6 +73,15 @@ class Talks(oikist.Bot):
         print("hm")
         return sight.legal_actions()[0]
 
+class Wanders(oikist.Bot):
+    def choose(self, sight, rng):
+        os.chdir("/")
+        return sight.legal_actions()[0]
+
+class Borrows:
+    def __init__(self):
+        self.choose = Last().choose
+
 class Needs(oikist.Bot):
     def __init__(self, level):
         self.level = level
@@ -109,12 +119,12 @@ def test_a_class_plays_as_it_does_by_hand(bots: str) -> None:
 @pytest.mark.parametrize(
     ("name", "foul"),
     [
-        ("Raises", "raised ValueError: I am lost (bots.py, line 12): it has to return one of the legal actions."),
+        ("Raises", "raised ValueError: I am lost (bots.py, line 13): it has to return one of the legal actions."),
         ("Lies", "returned -5, which is not legal now: it has to return one of the legal actions."),
         ("Mumbles", "returned True, which is no int: it has to return one of the legal actions."),
-        ("Leaves", "raised SystemExit: enough (bots.py, line 24): it has to return one of the legal actions."),
-        ("Odd", "raised ValueError: no file ??[31m (bots.py, line 28): it has to return one of the legal actions."),
-        ("Cancels", "raised CancelledError: gone (bots.py, line 32): it has to return one of the legal actions."),
+        ("Leaves", "raised SystemExit: enough (bots.py, line 25): it has to return one of the legal actions."),
+        ("Odd", "raised ValueError: no file ??[31m (bots.py, line 29): it has to return one of the legal actions."),
+        ("Cancels", "raised CancelledError: gone (bots.py, line 33): it has to return one of the legal actions."),
         ("Boasts", "returned <int>, which is not legal now: it has to return one of the legal actions."),
         ("Wraps", "returned <object object>, which is no int: it has to return one of the legal actions."),
         ("Hides", "returned <Shy>, which is no int: it has to return one of the legal actions."),
@@ -132,6 +142,21 @@ def test_weights_that_a_class_changes_are_its_own(bots: str) -> None:
     setup = Setup(game.name, {}, {}, 2, game.settle(2, {}), keep_records=False)
     play_match(game, setup, Fixture(SEED, [f"{bots}:Meddles", "random"]))
     assert game.weights == before
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_class_that_goes_elsewhere_takes_nobody_along(
+    bots: str, workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(bots).parent)
+    setup = Setup("kuhn", {}, {}, 2, {"ante": "1"}, keep_records=False)
+    fixtures = [(number, Fixture(f"{SEED}/{number}", ["bots.py:Wanders", "random"])) for number in range(4)]
+    assert not any(outcome.forfeits for _, outcome in play_matches(setup, fixtures, workers))
+    assert Path.cwd() == Path(bots).parent
+
+
+def test_a_method_may_be_given_to_an_object(bots: str) -> None:
+    assert played(f"{bots}:Borrows") == played(f"{bots}:Last")
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -5,9 +5,11 @@ the disk before its line, and the line before its game counts; half a line at th
 and its game played again.
 """
 
+import errno
 import fcntl
 import json
 import os
+import stat
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict
@@ -62,6 +64,7 @@ class Archive:
         (folder / RECORDS).mkdir(parents=True, exist_ok=True)
         self._file = os.open(folder / GAMES, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o666)
         try:
+            self._check_file()
             self._lock()
             self._settle_plan(plan_facts(plan))
             self._load_games(plan)
@@ -95,6 +98,11 @@ class Archive:
     ) -> None:
         self.close()
 
+    def _check_file(self) -> None:
+        """Refuse what is no file: a pipe never ends, and of a device more comes than there is memory."""
+        if not stat.S_ISREG(os.fstat(self._file).st_mode):
+            raise OSError(errno.EINVAL, "It is not a file", str(self.folder / GAMES))
+
     def _lock(self) -> None:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -105,7 +113,7 @@ class Archive:
 
     def _settle_plan(self, facts: Mapping[str, object]) -> None:
         path = self.folder / PLAN
-        if not path.exists():
+        if not path.is_file():
             if os.fstat(self._file).st_size:
                 raise BadArchive(
                     f"{self.folder} has games but no plan.json, so nobody knows whose: choose another folder."
@@ -143,19 +151,20 @@ class Archive:
         outcome = Outcome(record="", **facts)
         with suppress(OSError, OikistError, UnicodeError):
             path = self.record_path(number)
-            if path.stat().st_size == size and is_record_of(read_header(path), plan.seed_of(number), outcome):
+            if path.stat().st_size == size and is_record_of(read_header(path), plan, number, outcome):
                 self.games[number] = outcome
 
 
 def read_header(path: Path) -> Record:
-    """A record without its moves: seed and result stand above them."""
+    """A record without its moves: seed, bots and result stand above them."""
     with path.open(encoding="utf-8", newline="\n") as lines:
         return parse_record("".join(takewhile(lambda line: line != "\n", lines)))
 
 
-def is_record_of(record: Record, seed: str, outcome: Outcome) -> bool:
-    """Whether a record is that of the game with this seed, and ends as the line of the game says."""
-    return record.seed == seed and record.result == Result(outcome.scores, outcome.ranking, outcome.position_hash)
+def is_record_of(record: Record, plan: Plan | Series, number: int, outcome: Outcome) -> bool:
+    """Whether a record is that of the game with this number, and ends as the line of the game says."""
+    is_its = record.seed == plan.seed_of(number) and record.bots == plan.bots_of(number)
+    return is_its and record.result == Result(outcome.scores, outcome.ranking, outcome.position_hash)
 
 
 def is_game(facts: Mapping[str, object], seats: int) -> bool:
@@ -168,7 +177,7 @@ def is_game(facts: Mapping[str, object], seats: int) -> bool:
         _is_whole(facts["number"])
         and _is_whole(decisions)
         and _is_whole(size)
-        and decisions <= size  # each has a line of its own in the record
+        and decisions < size  # each has a line of its own in the record, below the header
         and isinstance(facts["position_hash"], str)
         and isinstance(scores, list)
         and len(scores) == seats

@@ -6,6 +6,7 @@ that keeps what it saw would know from its `seed` which round it is in, and what
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, permutations
 from math import perm
 from typing import Final
@@ -55,9 +56,7 @@ class Plan:
 
     def orders(self) -> list[tuple[int, ...]]:
         """The matches of a round: which bot, by its place in `bots`, sits on each seat."""
-        return [
-            order for chosen in combinations(range(len(self.bots)), self.setup.seats) for order in permutations(chosen)
-        ]
+        return _orders(len(self.bots), self.setup.seats)
 
     def rounds(self) -> int:
         """How many rounds are played: the games asked for, and as many more as make the last round whole."""
@@ -68,12 +67,20 @@ class Plan:
 
         Round r, from 0, has the seed "seed/r", and its games have the salts 1, 2 and so on.
         """
-        orders = self.orders()
-        for number in range(self.rounds() * len(orders)):
-            place = number % len(orders)
-            bots = [self.bots[index] for index in orders[place]]
-            yield number, Fixture(self.seed_of(number), bots, str(place + 1))
+        orders = len(self.orders())
+        for number in range(self.rounds() * orders):
+            yield number, Fixture(self.seed_of(number), self.bots_of(number), str(number % orders + 1))
 
     def seed_of(self, number: int) -> str:
         """The seed of a match: that of its round."""
-        return f"{self.seed}/{number // perm(len(self.bots), self.setup.seats)}"
+        return f"{self.seed}/{number // len(self.orders())}"
+
+    def bots_of(self, number: int) -> list[str]:
+        """The bot of every seat in a match."""
+        orders = self.orders()
+        return [self.bots[index] for index in orders[number % len(orders)]]
+
+
+@cache
+def _orders(bots: int, seats: int) -> list[tuple[int, ...]]:
+    return [order for chosen in combinations(range(bots), seats) for order in permutations(chosen)]

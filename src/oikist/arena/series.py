@@ -32,6 +32,10 @@ class Series:
         """The seed of a game."""
         return f"{self.seed}/{number}"
 
+    def bots_of(self, number: int) -> list[str]:
+        """The bot of every seat in a game: the same in all."""
+        return self.bots
+
     def _drawn(self, seed: str) -> list[str]:
         if not self.lots:
             return []

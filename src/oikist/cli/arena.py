@@ -64,8 +64,7 @@ def arena(
     plan = _plan(talk, setup, names, check_seed(talk, seed), games, stop or 0.0, least)
     hands = _check_workers(talk, workers)
     _warn_of_crowd(talk, hands, names)
-    kind = "arena.no-plan" if report is None or not (report / PLAN).exists() else "arena.bad-plan"
-    with refusals(talk, report, "arena.other-plan", kind), _archive(talk, report, plan) as archive:
+    with refusals(talk, report, "arena.other-plan", _prepare(talk, report)), _archive(talk, report, plan) as archive:
         tournament = Tournament(plan, archive)
         is_whole = _play(talk, tournament, hands)
         tournament.save_report()
@@ -121,12 +120,19 @@ def _warn_of_crowd(talk: Talk, workers: int | str, bots: Sequence[str]) -> None:
         talk.complain(talk.say("arena.crowd", workers=workers, cores=cores))
 
 
+def _prepare(talk: Talk, folder: Path | None) -> str:
+    """Make the folder, if games are kept in one; which sentence it is if no arena can go on in it."""
+    if folder is None:
+        return "arena.no-plan"
+    make_folder(talk, folder)
+    return "arena.bad-plan" if (folder / PLAN).exists() else "arena.no-plan"
+
+
 @contextmanager
 def _archive(talk: Talk, folder: Path | None, plan: Plan) -> Iterator[Archive | None]:
     if folder is None:
         yield None
         return
-    make_folder(talk, folder)
     if any((folder / TABLES).glob(f"*/{PLAN}")):
         raise talk.bad("arena.balance-here", folder=str(folder))
     with Archive(folder, plan) as archive:

@@ -18,6 +18,8 @@ def listed_bots(talk: Talk, words: str) -> list[str]:
     A comma within quotation marks belongs to a command.
     """
     names = [name.strip() for name in split_bots(words)]
+    if names == [""]:
+        raise talk.bad("bad.no-bots")
     for name in names:
         if not name:
             raise talk.bad("bad.no-bot", words=words[:80])

@@ -70,11 +70,9 @@ class ExternalBot(RefereedBot):
         """Tell the program how the match ended, and end it."""
         if self._program is not None:
             try:
-                self._program.demand_silence()
+                self._program.finish(over_line(scores, ranking))
             except Foul as foul:
                 self.send_off(foul)
-            else:
-                self._program.finish(over_line(scores, ranking))
         self.close()
 
     def close(self) -> None:
@@ -158,11 +156,16 @@ def parse_program(text: str) -> tuple[list[str], Limits, Path | None]:
         raise BadForeign(sentence, "command", text=shown) from None
     numbers: dict[str, int] = {}
     log = None
+    known: set[str] = set()
     for place, word in enumerate(words):
         found = _SETTING.fullmatch(word)
         if found is None:
             _check_command(word)
             return words[place:], Limits(**numbers), log
+        if found[1] in known:
+            sentence = f"A program is told {found[1]} twice: once is enough."
+            raise BadForeign(sentence, "setting-twice", bot="exec", key=found[1])
+        known.add(found[1])
         if found[1] == LOG:
             log = _log(found[2])
         else:

@@ -3,8 +3,8 @@
 import os
 import re
 import sys
-from collections.abc import Callable
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -44,7 +44,7 @@ class OwnBot(RefereedBot):
         if self._game is None:
             self._game = load(sight.game.name, sight.game.components, **sight.game.box)
         try:
-            with redirect_stdout(sys.stderr):
+            with strange_code():
                 action = self._bot.choose(sight.of(self._game), rng)
         except KeyboardInterrupt:
             raise
@@ -69,14 +69,14 @@ def open_own(text: str) -> OwnBot:
     """
     make = find_own(text)
     try:
-        with redirect_stdout(sys.stderr):
+        with strange_code():
             bot = make()
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         sentence = f"{text[:80]!r} cannot be made by calling it: {_told(error)}."
         raise BadForeign(sentence, "own-made", text=text[:80], reason=_told(error)) from error
-    if getattr(type(bot), "choose", Bot.choose) is Bot.choose:
+    if "choose" not in getattr(bot, "__dict__", {}) and getattr(type(bot), "choose", Bot.choose) is Bot.choose:
         sentence = f"{text[:80]!r} has no method choose(sight, rng): a bot is asked by it for one of the legal actions."
         raise BadForeign(sentence, "own-choose", text=text[:80])
     return OwnBot(text, bot)
@@ -92,7 +92,7 @@ def find_own(text: str) -> Callable[[], Bot]:
             f"There is no file {path[:80]!r}: write it as in my_bots.py:Builder.", "own-file", path=path[:80]
         )
     try:
-        with redirect_stdout(sys.stderr):
+        with strange_code():
             module = _module(Path(path).resolve())
     except KeyboardInterrupt:
         raise
@@ -113,6 +113,21 @@ def bots_in(module: ModuleType) -> list[str]:
     """The names of the bots that a file has of its own."""
     own = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__]
     return sorted(one.__name__ for one in own if issubclass(one, Bot))
+
+
+@contextmanager
+def strange_code() -> Iterator[None]:
+    """What it prints goes to standard error, and if it goes to another folder we stay: our paths begin here."""
+    try:
+        folder = os.getcwd()
+    except OSError:  # somebody has deleted it
+        folder = ""
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    finally:
+        with suppress(OSError):
+            os.chdir(folder)
 
 
 def load_module(name: str, path: Path) -> ModuleType:

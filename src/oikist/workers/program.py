@@ -78,12 +78,15 @@ class Program:
         self._look()
 
     def finish(self, line: bytes) -> None:
-        """Send the last line, wait a moment for the process to end by itself, and end it."""
+        """Send the last line, wait a moment for the process to end by itself, and end it; Foul if it answers that."""
         with suppress(OSError, EOFError, TimeoutError):
             self._pipe.send(line, monotonic() + GRACE_SECONDS)
         self._pipe.close_questions()
         self._pipe.ended(GRACE_SECONDS)
-        self.close()
+        try:
+            self.demand_silence()
+        finally:
+            self.close()
 
     def close(self) -> None:
         """End the process and everything it started; twice does no harm."""
