@@ -11,7 +11,7 @@ from oikist.arena.plan import Plan, TooManyGames
 
 def test_a_round_is_every_choice_of_bots_in_every_order() -> None:
     plan = plan_of(["a", "b", "c"], games=7, seats=2)
-    assert plan.orders() == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
+    assert plan.orders() == ((0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1))
     assert plan.rounds() == 2
     fixtures = list(plan.fixtures())
     assert [number for number, _ in fixtures] == list(range(12))

@@ -54,7 +54,7 @@ class Plan:
             for index, bot in enumerate(self.bots)
         ]
 
-    def orders(self) -> list[tuple[int, ...]]:
+    def orders(self) -> tuple[tuple[int, ...], ...]:
         """The matches of a round: which bot, by its place in `bots`, sits on each seat."""
         return _orders(len(self.bots), self.setup.seats)
 
@@ -82,5 +82,5 @@ class Plan:
 
 
 @cache
-def _orders(bots: int, seats: int) -> list[tuple[int, ...]]:
-    return [order for chosen in combinations(range(bots), seats) for order in permutations(chosen)]
+def _orders(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(order for chosen in combinations(range(bots), seats) for order in permutations(chosen))
