@@ -216,7 +216,11 @@ def test_a_record_that_never_ends_costs_its_own_game_only(tmp_path: Path) -> Non
     play_whole(plan, tmp_path)
     record = tmp_path / "records" / "0" / "00003.oik"
     record.unlink()
-    os.mkfifo(record)
+    os.mkfifo(record)  # its size is said to be 0
+    games = tmp_path / "games.jsonl"
+    lines = [json.loads(line) for line in games.read_text().splitlines()]
+    lines[3] |= {"record": 0, "decisions": 0}
+    games.write_text("".join(json.dumps(line) + "\n" for line in lines))
     with Archive(tmp_path, plan) as archive:
         assert sorted(set(range(6)) - archive.games.keys()) == [3]
 

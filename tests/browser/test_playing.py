@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.hand import Hand
@@ -85,6 +85,24 @@ def test_a_plan_begins_without_asking_the_server(visit: Visit) -> None:
     page.get_by_role("button", name="Take a tile: road").click()
     expect(page.locator("[data-planning]")).to_contain_text("1 move")
     assert [json.loads(body or "")["actions"] for body in asked] == [["take road"]]
+
+
+def test_what_is_told_of_the_table_is_not_shown_in_a_plan(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    held: list[Route] = []
+    page.route("**/previews?*", lambda route: held.append(route))
+    begin(page, "magna-grecia")
+    Hand(page).wait()
+    page.locator("[data-plan]").click()
+    page.get_by_role("button", name="Take a tile: road").click()
+    expect(page.locator("[data-planning]")).to_contain_text("1 move")
+    assert held
+    for route in held:
+        with page.expect_response("**/previews?*"):
+            route.continue_()
+    page.locator("[data-spot='hex:d1']").hover()
+    expect(page.locator(".gains")).to_contain_text("d1")  # a market, which costs a point
+    expect(page.locator(".gains .change")).to_have_count(0)
 
 
 def test_a_refusal_says_the_rule_and_leads_to_it(visit: Visit) -> None:

@@ -266,7 +266,7 @@ export class OpenTable implements Listener, Deciding {
     if (this.eye === null) return;
     try {
       const found = await api.previews(this.id, this.eye);
-      if (found.length === this.sight?.length)
+      if (found.length === this.sight?.length && !this.plan.outlook) // what they tell is of the table, not of a plan
         this.choice.previews = new Map(found.previews.map((preview) => [preview.name, preview]));
     } catch {
       // Without previews one can still play.
